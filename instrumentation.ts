@@ -1,8 +1,7 @@
 /**
- * A lasting server hears of changes made by other processes, and works the shop's jobs
- * itself, unless `JOBS=off` leaves them to another: the launcher says it to the servers for
- * whom it runs a process for jobs. Hosts without a lasting server have a scheduler for
- * `/api/cron`.
+ * A lasting server listens for changes made by other processes and runs the shop's jobs, unless
+ * `JOBS=off`: the launcher sets it on servers that have a separate process for jobs. Hosts
+ * without a lasting server call `/api/cron` from a scheduler.
  */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.VERCEL) return;

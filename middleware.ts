@@ -33,16 +33,16 @@ import { guardRedirect } from '@/lib/storefront/pages/page-guard';
 import { type View, viewPath } from '@/lib/storefront/pages/view';
 
 /**
- * A courtesy before the page. Of the back office: leads who may not enter elsewhere, before a
- * page has begun to answer. Of the storefront: puts language and view into the path
- * (architecture: "The view"), sends blocked visitors away, answers unknown urls with 404.
- * It guards nothing: every page, action and handler makes its own context.
+ * Runs before the page, as a convenience. Back office: redirects visitors who may not enter
+ * before a page begins to answer. Storefront: puts language and view into the path (architecture:
+ * "The view"), redirects blocked visitors, answers unknown urls with 404. It guards nothing:
+ * every page, action and handler makes its own context.
  */
 export const config = {
   runtime: 'nodejs',
   matcher: [
     '/((?!api/|api$|media/|_next/|icons/|sitemap|[a-z-]+\\.(?:ico|svg|png|txt|webmanifest)$).*)',
-    // What is no page is looked at only where its address may not be decodable.
+    // Other addresses are checked only where they may not be decodable.
     '/((?:api|media|_next|icons|sitemap).*%.*)',
   ],
 };
@@ -64,7 +64,7 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   const refused = await refusedRequest(request);
   if (refused) return refused;
   if (!isPagePath(request.nextUrl.pathname)) return NextResponse.next();
-  // An address ends with no slash; what a slash is taken from may need to lead further too.
+  // Addresses have no trailing slash; without it, the path may need a further redirect.
   const requestedPath = request.nextUrl.pathname.replace(/(?<=^\/|[^/])\/+$/, '');
   const isOther = requestedPath !== request.nextUrl.pathname;
   if (isOther && /^\/(admin|preview|payment)(\/|$)/.test(requestedPath))
@@ -108,7 +108,7 @@ async function respond(request: NextRequest): Promise<NextResponse> {
 
   const query = request.nextUrl.searchParams;
   const blocked = guardRedirect(place, query, settings, visitor.viewer);
-  // An action answers for itself: it must not be sent on to another page.
+  // An action answers for itself: it must not be redirected to another page.
   if (blocked && (place.kind !== 'session' || request.method === 'GET'))
     return sentAway(request, localizePath(blocked, language, main), visitor);
   if (place.kind === 'session') return noStore(live(request, `/${language}${place.path}`));
@@ -126,33 +126,33 @@ async function respond(request: NextRequest): Promise<NextResponse> {
   if ('missing' in answer) return visible(missing(request, shop), visitor);
   if (isShared(request) && (answer.live || answer.query === request.nextUrl.search))
     return visible(madeNow(request, shop + answer.path), visitor);
-  // Anybody may make up queries: under such an address nobody keeps a page.
+  // Anybody can make up queries, so no page is cached under such an address.
   const isOwn = answer.query === undefined || answer.query === request.nextUrl.search;
   return isRead(request) && !answer.live
     ? visible(rewrite(request, shop + answer.path), visitor, isOwn ? 'public' : 'private')
     : visible(live(request, shop + answer.path, sharedNonceCsp), visitor, 'private');
 }
 
-/** Whether a link led here from the very page in another language; a prefetch is no choice. */
+/** Whether a link on this same page in another language led here; a prefetch does not count. */
 const followsLanguageLink = ({ method, headers }: NextRequest, path: string): boolean =>
   method === 'GET' &&
   !/prefetch/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '') &&
   isLanguageSwitch({ path, host: headers.get('host'), referer: headers.get('referer') });
 
-/** Without scripts, whoever follows a link to another language finds the shop in it afterwards. */
+/** Without scripts, a link to another language stores that language as the visitor's choice. */
 function keepLanguage(request: NextRequest, response: NextResponse): NextResponse {
   const { pathname } = request.nextUrl;
   const { prefix } = splitLanguage(pathname);
   if (!prefix || request.cookies.get('language')?.value === prefix) return response;
   if (!followsLanguageLink(request, pathname)) return response;
-  // What is sent on elsewhere in this language, as the tag of an article is, was chosen too.
+  // A redirect in this language, such as for an article's tag, counts as a choice too.
   const to = response.headers.get('location');
   if (to && splitLanguage(new URL(to, request.url).pathname).prefix !== prefix) return response;
   response.cookies.set('language', prefix, choiceCookie(isHttps(request)));
   return noStore(response);
 }
 
-/** To the page asked for, with its language kept as the one that was chosen. */
+/** Redirects to the requested page and stores its language as the visitor's choice. */
 function chooseLanguage(request: NextRequest, language: Language): NextResponse {
   const response = redirect(request, request.nextUrl.pathname, 303);
   response.cookies.set('language', language, choiceCookie(isHttps(request)));
@@ -160,8 +160,8 @@ function chooseLanguage(request: NextRequest, language: Language): NextResponse 
 }
 
 /**
- * Away from a place that a visitor may not enter. Where a login has ended, the login says so
- * (`expired`), and the browser forgets it with that answer.
+ * Redirects from a place that a visitor may not enter. Where a login has ended, the login page
+ * says so (`expired`), and the browser forgets the login with that answer.
  */
 function sentAway(request: NextRequest, path: string, { login_ended }: Visitor): NextResponse {
   const says = login_ended && splitLanguage(path).path.startsWith('/login?');
@@ -172,8 +172,8 @@ function sentAway(request: NextRequest, path: string, { login_ended }: Visitor):
 }
 
 /**
- * Has the browser forget a login with the answer to a visit; what is fetched in advance leaves
- * it, or the visit that follows would not know that there was one.
+ * Has the browser forget a login with the answer to a visit. A prefetch keeps it, or the visit
+ * that follows would not know that there was one.
  */
 function forget(request: NextRequest, response: NextResponse, audience: TokenAudience): void {
   if (request.headers.get('sec-fetch-dest') !== 'document') return;
@@ -183,7 +183,7 @@ function forget(request: NextRequest, response: NextResponse, audience: TokenAud
 }
 
 async function adminPanel(request: NextRequest): Promise<NextResponse> {
-  // An action answers for itself: it must not be sent on to another page.
+  // An action answers for itself: it must not be redirected to another page.
   if (request.method !== 'GET') return withNonce(request, NextResponse.next);
   const { pathname, search } = request.nextUrl;
   const token = request.cookies.get(sessionCookieName('admin', isHttps(request)))?.value;
@@ -197,9 +197,9 @@ async function adminPanel(request: NextRequest): Promise<NextResponse> {
 }
 
 /**
- * §2.1: the card payment page needs the provider's key (the page knows whether it is the shop's
- * own); a catalogue has none (§1). An action answers for itself: it must not be sent on. Only here
- * may a provider's scripts run.
+ * §2.1: the card payment page needs the provider's key (the page knows whether the order is the
+ * shop's own); a catalogue has none (§1). An action answers for itself: it is not redirected.
+ * Only this page may run a provider's scripts.
  */
 async function cardPage(request: NextRequest): Promise<NextResponse> {
   const key = request.nextUrl.searchParams.get('key') ?? '';
@@ -214,8 +214,8 @@ async function cardPage(request: NextRequest): Promise<NextResponse> {
 }
 
 /**
- * The search form without scripts: its keyword becomes an address of its own; that there is
- * none is told beside the field.
+ * The search form without scripts: its keyword becomes an address of its own; a missing keyword
+ * is reported beside the field.
  */
 function answerSearch(
   request: NextRequest,
@@ -231,7 +231,7 @@ function answerSearch(
 
 const isHttps = ({ headers }: NextRequest) => headers.get('x-forwarded-proto') === 'https';
 
-/** A page that is the same for everybody who shares a view. */
+/** A page that is the same for all visitors who share a view. */
 function rewrite(request: NextRequest, path: string, status = 200): NextResponse {
   const url = toSiteUrl(request, path + request.nextUrl.search);
   const response = NextResponse.rewrite(url, { status, ...withoutNonce(request) });
@@ -240,7 +240,7 @@ function rewrite(request: NextRequest, path: string, status = 200): NextResponse
   return response;
 }
 
-/** The same made for the server in front, which keeps it: Next does not store it too. */
+/** The same, rendered for the front server, which caches it; so Next does not store it too. */
 function madeNow(request: NextRequest, path: string): NextResponse {
   makePageNow();
   const headers = new Headers(request.headers);
@@ -249,7 +249,7 @@ function madeNow(request: NextRequest, path: string): NextResponse {
   return NextResponse.rewrite(url, { request: { headers } });
 }
 
-/** An address of this site: whatever a path begins with, it is no host. */
+/** An address of this site, even if a path begins like a host. */
 function toSiteUrl(request: NextRequest, path: string): URL {
   const [, pathname = '/', search = ''] = /^([^?]*)(.*)$/s.exec(path) ?? [];
   const address = new URL('/', request.url);
@@ -258,7 +258,7 @@ function toSiteUrl(request: NextRequest, path: string): URL {
   return address;
 }
 
-/** A page that is made for this request alone. */
+/** A page rendered for this request alone. */
 const live = (request: NextRequest, path: string, buildPolicy?: typeof sharedNonceCsp) =>
   withNonce(
     request,
@@ -269,20 +269,20 @@ const live = (request: NextRequest, path: string, buildPolicy?: typeof sharedNon
 
 const missing = (request: NextRequest, shop: string) => rewrite(request, `${shop}/missing`, 404);
 const isRead = ({ method }: NextRequest) => method === 'GET' || method === 'HEAD';
-/** Whether the server in front sends this page to everybody who asks like this. */
+/** Whether the front server sends this page to all visitors with the same request. */
 const isShared = ({ headers }: NextRequest) =>
   process.env.HARBOUR_FRONT === 'on' && headers.has(SHARED_PAGE);
 
 /**
- * Sends on to another path of this site. Kept by no browser, also where it is for good: after
- * a second rename, or with another main language, a kept one would lead back and forth.
+ * Redirects to another path of this site. No browser caches it, even if permanent: after a second
+ * rename, or with another main language, a cached redirect would loop.
  */
 const redirect = (request: NextRequest, path: string, status: number, query?: string) =>
   noStore(
     NextResponse.redirect(toSiteUrl(request, path + (query ?? request.nextUrl.search)), status),
   );
 
-/** A member's view is kept by nobody but the shop; a guest's may be, if it is asked for again. */
+/** Only the shop caches a member's view; others may cache a guest's if they revalidate it. */
 function visible(
   response: NextResponse,
   { viewer }: Pick<View, 'viewer'>,
@@ -293,7 +293,7 @@ function visible(
   return response;
 }
 
-/** For what belongs to one visitor or to the moment. */
+/** For what belongs to one visitor or changes at any moment. */
 function noStore(response: NextResponse): NextResponse {
   response.headers.set('Cache-Control', 'private, no-store');
   return response;

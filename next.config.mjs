@@ -10,9 +10,9 @@ import { MADE_NOW } from './lib/core/web/shared-pages.mjs';
 
 const handler = (name) => fileURLToPath(new URL(`lib/core/cache/${name}.mjs`, import.meta.url));
 
-// A lasting process hears of every change and keeps what is still true. On Vercel none lasts,
-// the platform's cache is used, and what no request changed (an import from a command line)
-// shows after five minutes.
+// A lasting process hears of every change and caches what is still true. Vercel has none, so the
+// platform's cache is used, and changes that no request made (an import from a command line) show
+// after five minutes.
 const hasOwnCaches = !process.env.VERCEL;
 const caching = !hasOwnCaches
   ? { cacheLife: { max: { stale: 300, revalidate: 300, expire: 30 * 24 * 3600 } } }
@@ -24,7 +24,7 @@ const caching = !hasOwnCaches
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 const unknownScripts = ["'unsafe-inline'", ...(isDevelopment ? ["'unsafe-eval'"] : [])];
-/** The addresses that the middleware leaves alone; pictures answer a policy of their own. */
+/** The addresses that the middleware leaves alone; images have a policy of their own. */
 const NO_PAGE =
   'api|api/.*|scripts/.*|_next/.*|icons/.*|sitemap.*|\\.well-known/security\\.txt|' +
   '(?:[a-zA-Z-]+/)?(?:blog/rss|opensearch)\\.xml|' +
@@ -36,11 +36,11 @@ const PAPERS = 'api/admin/order/paper|api/order/[^/]+/invoice';
 const pairs = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 const contentSecurityPolicy = (value) => pairs({ 'Content-Security-Policy': value });
 
-/** Pages have their Content-Security-Policy from elsewhere: docs/decisions/content-security-policy.md. */
+/** Pages get their Content-Security-Policy elsewhere: docs/decisions/content-security-policy.md. */
 const headers = async () => [
   { source: '/:path*', headers: pairs(RESPONSE_HEADERS) },
-  // The address holds a token: nobody whom the page links may learn it. Not `no-referrer`: without
-  // scripts its form would be sent from nowhere (`Origin: null`) and refused.
+  // The address holds a token, which no linked site may learn. Not `no-referrer`: without scripts
+  // the form would be sent with `Origin: null` and refused.
   {
     source:
       '/:path((?:[a-zA-Z-]+/)?(?:reset-password|unsubscribe)|admin/password/new|payment/card)',
@@ -51,17 +51,17 @@ const headers = async () => [
     has: [{ type: 'header', key: 'x-forwarded-proto', value: FORWARDED_HTTPS }],
     headers: pairs(Object.fromEntries([STRICT_TRANSPORT])),
   },
-  // A till's page may print on a USB printer that whoever sells chose in the browser's own list.
-  // Of all pages of staff: a browser keeps what the first one said while it moves between them.
+  // A register's page may print on a USB printer chosen in the browser's own list. Set on all
+  // staff pages: a browser keeps the first page's policy while it moves between them.
   { source: '/admin/:path*', headers: pairs(STAFF_HEADERS) },
-  // A page of the payment provider may open the bank's in a window of its own.
+  // A page of the payment provider may open the bank's page in a window of its own.
   {
     source: '/payment/:path*',
     headers: pairs({ 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }),
   },
   { source: `/:path(${NO_PAGE})`, headers: contentSecurityPolicy(INERT_POLICY) },
   { source: `/:path(${PAPERS})`, headers: contentSecurityPolicy(PDF_POLICY) },
-  // Where no finished page passes our own cache, nobody knows the hashes of its scripts.
+  // Without our own page cache, the hashes of a finished page's scripts are unknown.
   ...(hasOwnCaches && !isDevelopment
     ? []
     : [
@@ -78,24 +78,24 @@ export default {
   cacheComponents: true,
   partialPrefetching: true,
   poweredByHeader: false,
-  // The middleware does, in one step with what else an old address needs.
+  // The middleware does this, in one step with the other redirects of an old address.
   skipTrailingSlashRedirect: true,
-  // Types are checked by the tests, and not by everybody who starts a shop.
+  // The tests check types; starting a shop does not.
   typescript: { ignoreBuildErrors: true },
   experimental: {
-    // The most a page takes (lib/http/action-request.ts): a proof of payment with its picture.
+    // The largest action request (lib/http/action-request.ts): a proof of payment with its image.
     serverActions: { bodySizeLimit: 10_000_000 },
     // A build is followed by starts, and seldom by another build that would read its cache.
     turbopackFileSystemCacheForBuild: false,
-    // A page's code is read when the first asks for it: all two hundred routes before the first
-    // answer would be three quarters of a start.
+    // Code of a page is read at its first request: loading all two hundred routes before the
+    // first answer would take three quarters of a start.
     preloadEntriesOnStart: false,
-    // Of the server's code too, three times as large as the code; nothing reads them there.
+    // Source maps of server code are three times as large as the code, and nothing reads them.
     turbopackSourceMaps: isDevelopment,
-    // Pages rendered on demand are kept in memory only: the database is the truth, and a
+    // Pages rendered on demand are cached in memory only: the database is the truth, and a
     // restart begins fresh.
     isrFlushToDisk: false,
-    // Otherwise a page that is made for each request is rendered twice, and sent twice.
+    // Otherwise a page that is rendered for each request is rendered and sent twice.
     cachedNavigations: false,
   },
   serverExternalPackages: [
@@ -111,9 +111,9 @@ export default {
     '@react-email/components',
     '@react-email/render',
   ],
-  // Read by their path, which nothing that is built from the code would know.
+  // Read by path, so the build's tracing does not find them.
   outputFileTracingIncludes: { '/api/**': ['./lib/papers/fonts/*'] },
-  // Pictures have their copies made when they are stored, and addresses of their own.
+  // Images are resized when they are stored, and the copies have addresses of their own.
   images: { unoptimized: true },
   headers,
 };

@@ -1,6 +1,6 @@
 import { defineConfig, type Project } from '@playwright/test';
 
-// The last four keep the browser from calling home, which would only disturb the traces.
+// The last four stop the browser's background requests, which would disturb the traces.
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,7 +15,7 @@ const firefox = '**/firefox.spec.ts';
 const journeys = [
   { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: firefox, teardown: 'audit' },
 ];
-/** A part of `npm run test:long`, in a run of its own. */
+/** A part of `npm run test:long`, run separately. */
 const inFirefox: Project[] = [
   {
     name: 'firefox',
@@ -36,12 +36,12 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: process.env.BASE_URL,
-    // What is to be pressed and never comes fails by its name, not at the end of the test.
+    // A missing control fails the test with its name, not with the test's timeout.
     actionTimeout: 20_000,
-    // Writing traces of everything makes the journeys a quarter slower.
+    // Tracing every test makes the journeys a quarter slower.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // Drawing what moves takes a tenth of all the time; `admin-brand` and `purchase` see it move.
+    // Animations take a tenth of the whole time; `admin-brand` and `purchase` run with them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args: flags },
   },

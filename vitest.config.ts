@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * The files below a folder that change what modules read once (the environment) or what they
- * are made of: these need modules of their own.
+ * The test files below a folder that change what modules read once (the environment) or mock
+ * modules: each needs modules of its own.
  */
 const ownModules = (folder: string) =>
   readdirSync(at(folder), { recursive: true, encoding: 'utf8' })
@@ -18,11 +18,11 @@ const ownModules = (folder: string) =>
       ),
     );
 const domainAlone = ownModules('tests/domain');
-// The shop has its process read few kinds of pictures; drawings are of others.
+// The shop limits its process to few image formats; the drawings use others.
 const drawings = 'scripts/drawings/pictures.test.ts';
 const unitAlone = [...ownModules('tests/unit'), drawings];
 
-// Run alone, without what npm test prepares.
+// Runs alone, without what npm test prepares.
 const unit = { env: { AUTH_SECRET: 'the secret of the unit tests' } };
 // Each worker waits now and then for its database.
 const domain = { setupFiles: ['tests/support/data/own-database.ts'], maxWorkers: 3 };
@@ -31,7 +31,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@\//, replacement: at('./') },
-      // Outside Next the guard against browser bundles would throw.
+      // Outside Next, the guard against browser bundles would throw.
       { find: /^server-only$/, replacement: at('./node_modules/server-only/empty.js') },
     ],
   },
@@ -58,7 +58,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'unit-alone', ...unit, include: unitAlone } },
-      // The modules of the shop are loaded once per worker instead of once per file.
+      // The shop's modules are loaded once per worker instead of once per file.
       {
         extends: true,
         test: {
@@ -70,7 +70,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'domain-alone', ...domain, include: domainAlone } },
-      // Two workers, each with a running shop of its own.
+      // Two workers, each with its own running shop.
       {
         extends: true,
         test: {
@@ -80,8 +80,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // The long runs, each alone on the machine: what kills and slows down what it runs, and
-      // what wants big counts or a quiet machine.
+      // The long runs, each alone on the machine: tests that kill or slow down what they run, and
+      // tests that need big counts or a quiet machine.
       {
         extends: true,
         test: {

@@ -1,13 +1,13 @@
 'use client';
 
-// Nothing is asked for here but what every page brings: it is part of all of them.
+// Only what every page loads is used here, because this is part of every page.
 const texts = {
   'en-US': ['Something went wrong on this page', 'Load it again'],
   'zh-HK': ['這一頁出了問題', '重新載入'],
   'zh-CN': ['这个页面出了问题', '重新加载'],
 };
 
-/** The whole document, where what stands around every page failed. */
+/** The whole document, if the root layout failed. */
 export default function BrokenDocument() {
   const lang = typeof document === 'undefined' ? '' : document.documentElement.lang;
   const [title, again] = texts[lang as keyof typeof texts] ?? texts['en-US'];

@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next';
 import { connection } from 'next/server';
 import { readManifest } from '@/lib/storefront/seo/manifest';
 
-/** What a phone shows of the shop on its home screen. */
+/** How a phone shows the shop on its home screen. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   await connection();
   return readManifest();

@@ -1,6 +1,6 @@
 /**
- * Nothing: whoever misses a page is told so by the group of pages it would be of. The framework's
- * own words, in English, would stand here, and in the data of every page.
+ * Empty: each group of pages has its own not-found page. Otherwise the framework's English text
+ * would be here, and in every page's data.
  */
 export default function NotFound() {
   return null;

@@ -3,17 +3,17 @@ import { connection } from 'next/server';
 import { absoluteUrl } from '@/lib/core/web/site-url';
 
 /**
- * Choices from a list have no end, and each leads to products the whole list has (seo E10); what
- * delivery of a product abroad costs is asked, not found. All other pages that are nothing to
- * find say `noindex`, which only who fetches them can read.
+ * Filter choices are endless, and lead to products that the whole list has (seo E10); shipping
+ * costs to other countries are not worth indexing. All other unindexed pages say `noindex`, which
+ * crawlers must fetch to read.
  */
 const choices = ['brand', 'price', 'in_stock', 'option_', 'sort', 'page_size'].map(
   (name) => `/*?*${name}${name.endsWith('_') ? '' : '='}`,
 );
 
-/** What crawlers need not fetch (seo E4). */
+/** The paths that crawlers should not fetch (seo E4). */
 export default async function robots(): Promise<MetadataRoute.Robots> {
-  // The address of the shop is known where it runs, not where it was built.
+  // The shop's URL is known at run time, not at build time.
   await connection();
   return {
     rules: {

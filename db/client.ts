@@ -12,8 +12,7 @@ const globalStore = globalThis as typeof globalThis & {
 };
 
 /**
- * Opens postgres.js's own pool on `url`, for commands and tests, which close it with
- * `sql.end()`.
+ * Opens a pool of postgres.js on `url`, for commands and tests, which close it with `sql.end()`.
  */
 export function open(url: string, max = 20) {
   const sql = postgres(url, {
@@ -26,8 +25,8 @@ export function open(url: string, max = 20) {
 }
 
 /**
- * The application's pool: one per process, whichever bundle asks. Opened at first use, so
- * that a build needs no database.
+ * The application's pool: one per process, shared by all bundles. Opened at first use, so that a
+ * build needs no database.
  */
 export function database(): Connection {
   globalStore.harbourDatabase ??= pooled(databaseUrl());
@@ -41,7 +40,7 @@ function pooled(url: string) {
   return { pool, db: drizzle(pool as unknown as postgres.Sql) };
 }
 
-/** Throws where DATABASE_URL is not set. */
+/** Throws if DATABASE_URL isn't set. */
 export function databaseUrl(): string {
   const url = process.env.DATABASE_URL;
   if (url) return url;
@@ -50,7 +49,7 @@ export function databaseUrl(): string {
   );
 }
 
-/** Closes the application's pool, so that a command can end. */
+/** Closes the application's pool, so that a command can exit. */
 export async function closeDatabase(): Promise<void> {
   await globalStore.harbourDatabase?.pool.end();
   globalStore.harbourDatabase = undefined;

@@ -10,9 +10,8 @@ type Defaults<Table extends PgTable, But extends string> = Pick<
 >;
 
 /**
- * The columns of a table but for those named, each with the value that it has where a new row
- * leaves it out; null where that is none, or one that the database makes. Typed are those that may
- * be left out.
+ * A table's columns except those named, each with its default in a new row; null if there is none
+ * or the database computes it. The type has only columns that may be omitted.
  */
 export const columnDefaults = <Table extends PgTable, const But extends string>(
   table: Table,

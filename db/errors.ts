@@ -1,16 +1,16 @@
 import { PgPreparedQuery } from 'drizzle-orm/pg-core';
 
 /*
- * Errors of the database say what was asked with which values, and values are names,
- * e-mails, hashes. Whoever prints such an error (the log, Next for a page that threw) prints
- * them too; so they are taken out where the error is born. What stays is what tells the
- * cause: the statement with its placeholders, the SQLSTATE, table, column and constraint.
+ * Database errors contain the query with its values, such as names, emails and hashes. Whatever
+ * prints the error (the log, Next for a failed page) would print them too, so they are removed
+ * where the error is created. What remains shows the cause: the statement with placeholders, the
+ * SQLSTATE, table, column and constraint.
  */
 
-/** Fields that hold values, or the row that was refused; code may ask them, none prints them. */
+/** Fields with values, or with the refused row; code may read them but they aren't printed. */
 const fieldsWithValues = ['params', 'parameters', 'args', 'detail', 'where', 'internal_query'];
 
-/** Takes the values out of an error and of its causes, in place; answers the same error. */
+/** Removes the values from an error and its causes, in place; returns the same error. */
 export function withoutValues<E>(error: E): E {
   const seen = new Set<unknown>();
   for (let at: unknown = error; at instanceof Error && !seen.has(at); at = at.cause) {
@@ -41,8 +41,8 @@ type Run = (text: string, params: unknown[], query: () => Promise<unknown>) => P
 type Prepared = { queryWithCache: Run & { hidesValues?: boolean } };
 
 /**
- * From now on the errors of every query that drizzle makes hold no values. Drizzle writes
- * them into the message and has no setting for it.
+ * From now on errors of drizzle queries contain no values. Drizzle writes them into the message and
+ * has no setting for it.
  */
 export function hideValuesInErrors(): void {
   const prepared = PgPreparedQuery.prototype as unknown as Prepared;

@@ -1,7 +1,7 @@
 /**
- * Why the database cannot be asked now: `away`, there is no connection to it; `busy`, all
- * connections are in use and more requests wait than there is room for. Known by its code:
- * every bundle of the app has a class of its own of this.
+ * Why the database is unavailable: `away`, there is no connection to it; `busy`, all connections
+ * are in use and too many requests are waiting. Identified by its code, because every bundle of the
+ * app has its own copy of this class.
  */
 export class DatabaseUnavailable extends Error {
   readonly code = 'DATABASE_UNAVAILABLE';
@@ -14,7 +14,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Codes of errors that say: the connection is gone, or none can be made. */
+/** Error codes for a connection that is lost or can't be made. */
 const AWAY = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -29,7 +29,7 @@ const AWAY = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ERR_STREAM_DESTROYED',
-  // The server stops, has crashed, or is only just starting.
+  // The server is stopping, has crashed, or is starting.
   '57P01',
   '57P02',
   '57P03',
@@ -39,9 +39,9 @@ const AWAY = new Set([
 ]);
 
 /**
- * Codes that say: not now. A wait for a lock or a statement took too long (55P03, 57014,
- * 25P03), a deadlock was not resolved by trying again (40P01, 40001), the server has no
- * connection, memory or disk left (53xxx).
+ * Codes for a temporary failure. A wait for a lock or a statement took too long (55P03, 57014,
+ * 25P03), a deadlock wasn't resolved by retries (40P01, 40001), the server has no connection,
+ * memory or disk left (53xxx).
  */
 const NOT_NOW = new Set([
   '55P03',
@@ -56,13 +56,13 @@ const NOT_NOW = new Set([
   '53400',
 ]);
 
-/** Whether an error of a connection says that it is lost. */
+/** Whether an error means that the connection is lost. */
 export const isConnectionLost = (error: unknown): boolean => AWAY.has(getErrorCode(error) ?? '');
 
-/** Whether a statement was refused for one that had failed before it in its transaction. */
+/** Whether a statement was refused because an earlier one in its transaction had failed. */
 export const isAborted = (error: unknown): boolean => getErrorCode(error) === '25P02';
 
-/** Whether an error means that the same request may well succeed a little later. */
+/** Whether an error means that the same request may succeed a little later. */
 export function isTemporary(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = getErrorCode(at);

@@ -2,8 +2,8 @@ import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 /**
- * The rows of a table for which `where` holds, by their ids, as one JSON list: so a statement
- * brings the rows of many tables. `fromJson` makes of them what a select would give.
+ * A table's rows that match `where`, by ID, as one JSON list, so that one statement reads rows of
+ * many tables. `fromJson` converts them to what a select returns.
  */
 export const jsonRows = (table: PgTable, where: SQL): SQL => {
   const columns = Object.values(getTableColumns(table)).map(
@@ -13,7 +13,7 @@ export const jsonRows = (table: PgTable, where: SQL): SQL => {
     select ${sql.join(columns, sql`, `)} from ${table} where ${where}) as found)`;
 };
 
-/** Rows of `jsonRows` with the types that a select gives. */
+/** Rows of `jsonRows` with the types of a select. */
 export const fromJson = <T extends PgTable>(
   table: T,
   rows: readonly Record<string, unknown>[],

@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PaymentNeed } from './schema/enums';
 
-/** How long before money that is held is lost somebody is told to take it. */
+/** How many days before an authorization expires staff are asked to capture it. */
 const HELD_DAYS = 2;
-/** For how long money that did not match a canceled order is asked about. */
+/** For how long money that didn't match a canceled order is listed. */
 const MISMATCH_DAYS = 30;
-/** For how long staff see that a dispute has ended. */
+/** For how long staff see a closed dispute. */
 const CLOSED_DISPUTE_DAYS = 7;
 
 /**
- * What of an order's money a person has to see to, the most urgent first; each is the orders it
- * is of. Tables are written out, as in `waitsForAnswer`.
+ * What staff must do about an order's payments, most urgent first, each with its orders. Table
+ * names are written out, as in `waitsForAnswer`.
  */
 const ordersThat = (now: Date): [PaymentNeed, SQL][] => {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -57,7 +57,7 @@ const ordersThat = (now: Date): [PaymentNeed, SQL][] => {
   ];
 };
 
-/** The most urgent of them, or null. */
+/** The most urgent one, or null. */
 export const paymentNeed = (now: Date): SQL<PaymentNeed | null> =>
   sql`case ${sql.join(
     ordersThat(now).map(([need, orders]) => sql`when orders.id in (${orders}) then ${need}`),

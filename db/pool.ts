@@ -15,9 +15,9 @@ type Waiting = {
 };
 
 export type PoolLimits = {
-  /** Connections at most. */
+  /** Maximum of connections. */
   max: number;
-  /** Of them, for transactions at most: one that waits for a lock keeps no reader waiting. */
+  /** Maximum of them for transactions, so that one waiting for a lock blocks no reader. */
   transactions: number;
   /** Requests that may wait for a connection, and how long, in milliseconds. */
   waiting: number;
@@ -26,12 +26,12 @@ export type PoolLimits = {
 
 const LIMITS: PoolLimits = { max: 20, transactions: 15, waiting: 600, wait: 10_000 };
 
-/** Connections that all servers of a host have together; PostgreSQL allows 97 beside its own. */
+/** Connections of all servers of a host together; PostgreSQL allows 97 besides its own. */
 const CONNECTIONS = 80;
 
 /**
- * The limits of the pool of one of so many server processes: its share of the connections,
- * but the one on which it hears of changes, and four at least. A quarter is for readers.
+ * The pool limits of one of so many server processes: its share of the connections, less the one
+ * that listens for changes, but at least four. A quarter is for readers.
  */
 export function getPoolLimits(servers: number): Pick<PoolLimits, 'max' | 'transactions'> {
   const share = Math.floor(CONNECTIONS / servers) - 1;
@@ -39,18 +39,18 @@ export function getPoolLimits(servers: number): Pick<PoolLimits, 'max' | 'transa
   return { max, transactions: Math.floor(max * 0.75) };
 }
 
-/** Those of the process that works jobs beside the servers: it works few at once. */
+/** The limits of the separate job process, which runs few jobs at once. */
 export const JOBS_POOL: Pick<PoolLimits, 'max' | 'transactions'> = { max: 10, transactions: 7 };
 
 const IDLE_MS = 60_000;
-/** While the database is away it is asked this often at most, in milliseconds. */
+/** The shortest pause between attempts while the database is away, in ms. */
 const RETRY_MS = 200;
 
 /**
- * A pool of connections with the two calls drizzle makes of a postgres.js client, `unsafe`
- * and `begin`. A statement has a connection to itself, so it waits for nobody else's; who
- * waits too long for one, or finds too many waiting, is refused (`DatabaseUnavailable`);
- * lost connections are replaced.
+ * A connection pool with the two methods drizzle calls on a postgres.js client, `unsafe` and
+ * `begin`. A statement has its own connection, so it never waits for another's; a request that
+ * waits too long, or finds too many waiting, is refused (`DatabaseUnavailable`); lost connections
+ * are replaced.
  */
 export function openPool(url: string, limits: Partial<PoolLimits> = {}) {
   const { max, transactions, waiting: room, wait } = { ...LIMITS, ...limits };
@@ -71,7 +71,7 @@ export function openPool(url: string, limits: Partial<PoolLimits> = {}) {
     return opened(use);
   }
 
-  /** A free connection or a new one, for a place that is taken already. */
+  /** A free or new connection, for a slot already taken. */
   async function opened(use: Use): Promise<PooledConnection> {
     for (let pooled = free.pop(); pooled; pooled = free.pop()) if (!pooled.isLost) return pooled;
     try {
@@ -125,7 +125,7 @@ export function openPool(url: string, limits: Partial<PoolLimits> = {}) {
     leave(use);
   }
 
-  /** Gives up a place; the first who waits and may have it gets it. */
+  /** Frees a slot; the first waiting request that may have it gets it. */
   function leave(use: Use) {
     inUse[use]--;
     const next = waiting.findIndex((entry) => hasRoom(entry.use));
@@ -206,13 +206,13 @@ async function inTransaction<T>(
     try {
       return await connection.query(...statement);
     } catch (error) {
-      // Of statements sent together those behind the one that failed say only that one had.
+      // Of statements sent together, those after the failed one only report that one failed.
       if (!isAborted(error)) firstFailure = error;
       throw firstFailure ?? error;
     }
   };
   const undo = async (text: string) => {
-    // What fails here is the same loss of connection that is about to be thrown.
+    // A failure here is the same lost connection that is about to be thrown.
     if (!connection.isLost) await connection.query(text).catch(() => connection.end(0));
   };
   const client: TransactionClient = {
@@ -230,7 +230,7 @@ async function inTransaction<T>(
   };
   // Sent together with the first statement, which is answered only after it.
   const begun = connection.query('begin');
-  // Without it the statements that follow fail as well, and what they throw is told.
+  // If it fails, the following statements fail too, and their errors are thrown.
   begun.catch(() => undefined);
   try {
     const result = await work(client);

@@ -6,29 +6,29 @@ import { noteDatabaseAnswer, noteDatabaseFailure } from './health.mjs';
 
 export type QueryOptions = Parameters<postgres.Sql['unsafe']>[2];
 export type Rows = postgres.RowList<postgres.Row[]>;
-/** How a client of postgres.js turns values into text and back. */
+/** How a postgres.js client converts values to text and back. */
 export type Conversions = Record<'parsers' | 'serializers', Record<string, unknown>> & {
-  /** Those of arrays too, and the types of their elements: what the first connection was told. */
+  /** Those for arrays too, and their element types, as the first connection received them. */
   arrays?: Record<'parsers' | 'serializers' | 'typeArrayMap', object>;
 };
-/** `sql.options` as it is; its types leave out what all connections of a client share. */
+/** `sql.options` as it is; its types omit what all connections of a client share. */
 type Shared = { shared: { typeArrayMap: object } };
 
 const CONNECT_SECONDS = 5;
-/** How long a statement may run and wait for a lock; then Postgres ends it. */
+/** How long a statement may run, and wait for a lock, before Postgres cancels it. */
 const LIMITS = { statement_timeout: 30_000, lock_timeout: 10_000 };
-/** A transaction whose process went silent in the middle holds its locks no longer. */
+/** How long a transaction may hold its locks after its process has gone silent. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
-/** When Postgres itself says nothing any more, the connection is given up. */
+/** If Postgres itself doesn't answer for this long, the connection is dropped. */
 const SILENCE_MS = LIMITS.statement_timeout + 5_000;
 
 /**
- * One connection to Postgres, used once: what is lost is not opened again but replaced by
- * the pool. (postgres.js 3.4 keeps the unsent part of a lost connection and the timer that
- * should have sent it: opened again, that connection says nothing until it times out.)
+ * One connection to Postgres, used once: a lost one isn't reopened but replaced by the pool.
+ * (postgres.js 3.4 keeps the unsent part of a lost connection and the timer that should have sent
+ * it: a reopened connection stays silent until it times out.)
  */
 export class PooledConnection {
-  /** When it was last given back, as `performance.now()`. */
+  /** When it was last released, as `performance.now()`. */
   idleSince = 0;
   #sql: postgres.Sql;
   #lost: Error | undefined;
@@ -38,7 +38,7 @@ export class PooledConnection {
     const { parsers, serializers, arrays } = conversions;
     this.#conversions = conversions;
     const options = {
-      // Asked for once: where that is cut off, postgres.js leaves a rejection that nobody handles.
+      // Fetched once: if that is cut off, postgres.js leaves an unhandled rejection.
       fetch_types: !arrays,
       max: 1,
       idle_timeout: 0,
@@ -77,8 +77,8 @@ export class PooledConnection {
   }
 
   /**
-   * Sends a statement. A lost connection throws `DatabaseUnavailable`; what Postgres refuses
-   * is thrown as it came.
+   * Sends a statement. Throws `DatabaseUnavailable` for a lost connection; errors of Postgres are
+   * thrown unchanged.
    */
   async query(
     text: string,
@@ -114,7 +114,7 @@ export class PooledConnection {
     return this.#lost;
   }
 
-  /** Closes it; statements under way get `seconds` to finish. */
+  /** Closes it; running statements get `seconds` to finish. */
   end(seconds = 5): Promise<void> {
     return this.#sql.end({ timeout: seconds });
   }
@@ -123,9 +123,8 @@ export class PooledConnection {
 type Address = { host: string[]; port: number[]; path?: string | false };
 
 /**
- * Makes the one socket of a connection. postgres.js would try again, without a pause and
- * without an end, where something accepts connections and closes them (a proxy before a
- * database that is away).
+ * Creates the only socket of a connection. postgres.js would retry forever without a pause if
+ * something accepts connections and closes them (a proxy before a database that is away).
  */
 function socketOnce() {
   let isMade = false;
@@ -138,7 +137,7 @@ function socketOnce() {
     });
     await once(socket, 'connect');
     socket.setTimeout(0);
-    // postgres.js looks there for the name a certificate must have.
+    // postgres.js reads there the name a certificate must have.
     return Object.assign(socket, { host: host[0] });
   };
 }

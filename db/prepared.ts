@@ -10,16 +10,16 @@ type Value = string | number | boolean | null;
 const dialect = new PgDialect();
 
 /**
- * A statement that is asked often. Its SQL is written once per process; each connection
- * prepares it at its first use and sends only the values from then on, in one round trip
- * instead of two. (A query that drizzle builds at each call gets the latter with
- * `.prepare(name).execute()`, as long as its text is always the same.) It works on the pool
- * and inside a transaction alike, and a connection that replaces a lost one prepares it again.
+ * A frequent statement. Its SQL is built once per process; each connection prepares it at its first
+ * use and then sends only the values, in one round trip instead of two. (A query that drizzle
+ * builds at each call gets the latter with `.prepare(name).execute()`, as long as its text is
+ * always the same.) It works on the pool and in a transaction alike, and a new connection prepares
+ * it again.
  *
- * `write` is given what makes the placeholder of a value, and may depend on nothing else. A
- * value is a text, number, truth or null: what has a richer type is sent as text and cast in
- * the statement (`${value('at')}::timestamptz`, `${value('lines')}::jsonb`). Rows come as the
- * driver reads them: JSON parsed, moments as text.
+ * `write` receives the function that makes a value's placeholder, and must depend on nothing else.
+ * A value is a text, number, boolean or null: other types are sent as text and cast in the
+ * statement (`${value('at')}::timestamptz`, `${value('lines')}::jsonb`). Rows come as the driver
+ * reads them: JSON parsed, moments as text.
  */
 export function prepared<
   Row extends Record<string, unknown>,
@@ -29,7 +29,7 @@ export function prepared<
   return async (db: Connection, values: Values): Promise<Row[]> => {
     query ??= dialect.sqlToQuery(write((name) => sql.placeholder(name)));
     const session = db._.session as unknown as Session;
-    // Whatever the name, postgres.js knows a prepared statement by its text.
+    // Whatever the name, postgres.js identifies a prepared statement by its text.
     const statement = session.prepareQuery(query, undefined, 'prepared', false);
     return [...((await statement.execute(values)) as Row[])];
   };

@@ -7,39 +7,39 @@ import { productListing } from './schema/search';
 import { physicalStore } from './schema/stores';
 
 /**
- * What shoppers may know of. Everything else is a draft: to every call of a shopper it is as
- * if it did not exist, whatever id or address they send. For the `where` of a query on the
- * table; written once, and here, because modules on every step of the ladder ask for it.
+ * What shoppers may see. Everything else is a draft: for every shopper's call it doesn't exist,
+ * whatever ID or URL they send. For the `where` of a query on the table; defined once, here,
+ * because modules in every layer use it.
  */
 
-/** From `start` on and before `end`; a bound that is null is none. */
+/** From `start` on and before `end`; null means no limit. */
 const between = (start: PgColumn, end: PgColumn, now: Date | SQL): SQL =>
   sql`(${or(isNull(start), lte(start, now))} and ${or(isNull(end), gt(end, now))})`;
-/** The clock of the database, so that statements about products can be prepared. */
+/** The database's clock, so that statements about products can be prepared. */
 const NOW = sql`now()`;
 
-/** A visible product, between its moments. */
+/** A visible product within its publication dates. */
 export const publishedProduct: SQL = sql`(${eq(product.visibled, true)}
   and ${between(product.published_at, product.unpublished_at, NOW)})`;
-/** The rows of `product_listing` whose products are on sale at this moment. */
+/** The rows of `product_listing` whose products are on sale now. */
 export const publishedListing: SQL = between(
   productListing.published_at,
   productListing.unpublished_at,
   NOW,
 );
-/** The same as a table for the `from` of a query in SQL. */
+/** The same as a table for the `from` of an SQL query. */
 export const listedNow: SQL = sql`(select * from ${productListing} where ${publishedListing})
   product_listing`;
-/** A variant that is visible, of a product that is published. */
+/** A visible variant of a published product. */
 export const publishedStock: SQL = sql`(${stock.visibled} and exists (select from ${product}
   where ${product.id} = ${stock.product_id} and ${publishedProduct}))`;
 export const publishedBrand: SQL = eq(brand.enabled, true);
 export const publishedStore: SQL = eq(physicalStore.enabled, true);
 export const publishedMenu: SQL = eq(menu.enabled, true);
-/** A category of products, which is a menu entry of that type. */
+/** A product category: a menu entry of that type. */
 export const publishedCategory: SQL | undefined = and(publishedMenu, eq(menu.type, 'category'));
 
-/** A static page that may be read at this moment. */
+/** A static page published at this time. */
 export const publishedPage = (now: Date): SQL | undefined =>
   and(eq(page.enabled, true), between(page.published_at, page.unpublished_at, now));
 export const publishedBlock = (now: Date): SQL | undefined =>
@@ -47,7 +47,7 @@ export const publishedBlock = (now: Date): SQL | undefined =>
 export const publishedSlide = (now: Date): SQL | undefined =>
   and(eq(slide.enabled, true), between(slide.starts_at, slide.ends_at, now));
 
-/** An article that may be read at this moment: a scheduled one from its minute on, by itself. */
+/** An article published at this time; a scheduled one appears automatically, on the minute. */
 export const publishedArticle = (now: Date): SQL | undefined =>
   and(inArray(blogArticle.status, ['scheduled', 'published']), lte(blogArticle.published_at, now));
 export const publishedBlogCategory: SQL = eq(blogCategory.enabled, true);

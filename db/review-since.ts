@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { order } from './schema/orders';
 
 /**
- * Since when the payment of an order waits to be checked; null where it does not. Tables are
- * written out, as in `waitsForAnswer`.
+ * Since when an order's payment has been under review; null if it isn't. Table names are written
+ * out, as in `waitsForAnswer`.
  */
 export const reviewSince = sql<Date | null>`case when orders.status = 'payment_review' then
   (select max(order_event.created_at) from order_event where order_event.order_id = orders.id

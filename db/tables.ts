@@ -37,7 +37,7 @@ import * as settings from './schema/settings';
 import * as stores from './schema/stores';
 import * as tax from './schema/tax';
 
-/** Every table of the shop, by the name that `db/schema` exports it under. */
+/** All tables, by their export names in `db/schema`. */
 export const tables = {
   ...activity,
   ...auth,

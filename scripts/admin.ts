@@ -33,10 +33,7 @@ async function main() {
   }
 }
 
-/**
- * Asks at the terminal; a password is not shown while it is typed. Without a terminal
- * there is nobody to ask.
- */
+/** Asks at the terminal; a password is not shown while it is typed. Needs a terminal. */
 async function ask(field: Field): Promise<string> {
   if (!process.stdin.isTTY)
     throw new Error(`Missing --${field}. Pass it, or set ADMIN_${field.toUpperCase()}.`);

@@ -1,5 +1,5 @@
-// npm run bench: how fast the built shop is and how much it weighs, beside yardsticks that
-// are measured in the same minutes; docs/performance.md gets the table.
+// npm run bench: measures the speed and size of the built shop beside yardsticks measured in the
+// same minutes, and writes the table to docs/performance.md.
 import { resolve } from 'node:path';
 import { parseBenchOptions } from './bench/options';
 import type { Result } from './bench/result';

@@ -1,5 +1,5 @@
-// npm run bounces < message, or npm run bounces -- message …: reads reports of mails that did not
-// arrive, as a mail server sends them back, and keeps those addresses from further letters.
+// npm run bounces < message, or npm run bounces -- message …: reads bounce reports as a mail
+// server returns them, and stops further messages to those addresses.
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { closeDatabase, database } from '@/db/client';

@@ -1,5 +1,5 @@
-// npm run build: the app made ready for `npm start`, for an image or a host that builds
-// in one step and serves in another.
+// npm run build: builds the app for `npm start`, for an image, or for a host that builds in one
+// step and serves in another.
 import { ensureBuild } from './support/build.mjs';
 import { checkNode, ensureDependencies } from './support/dependencies.mjs';
 import { appEnvironment, checkEnvironment, loadEnvFiles } from './support/environment.mjs';

@@ -1,6 +1,6 @@
-// npm run doctor: says in plain words what is wrong with the machine, the settings and the
-// database, a line per check, and what to do about it. Works also when nothing else does.
-// Exit code 1 when something is wrong; what only deserves a look is no reason.
+// npm run doctor: checks the machine, the settings and the database, and prints a line per check
+// with what to do. Works even when nothing else does. Exit code 1 when something is wrong; a
+// warning alone does not count.
 
 import { checkDatabase } from './doctor/database.mjs';
 import { checkDisk, checkNodeVersion, checkPort } from './doctor/machine.mjs';

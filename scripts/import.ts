@@ -1,4 +1,4 @@
-// npm run import -- FILE.xlsx: a supplier's spreadsheet becomes products of the shop.
+// npm run import -- FILE.xlsx: imports products from a supplier's spreadsheet.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -41,7 +41,7 @@ async function main() {
   const language = parseLanguage(values.language);
   if (values.language && !language)
     return say(`--language must be one of ${languages.join(', ')}.`, 1);
-  // npm runs commands in the project's folder; the file is meant from where the person stands.
+  // npm runs commands in the project's folder; the path is relative to the caller's folder.
   const path = resolve(process.env.INIT_CWD ?? '.', file);
   const { sql, db } = open(process.env.DATABASE_URL ?? '', 2);
   try {

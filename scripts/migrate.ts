@@ -11,11 +11,11 @@ import { freezeInvoices } from '@/lib/orders/papers/issue-invoices';
 import { bookMissingSales } from '@/lib/orders/sales/book-missing';
 import { systemContext } from '@/lib/settings/system-context';
 
-const lock = 7_204_600_101; // any number, as long as nothing else in this database locks on it
+const lock = 7_204_600_101; // any number that nothing else in this database locks on
 const folder = 'db/migrations';
 
 async function bringUpToDate() {
-  // Here too, so that a wrong setting is reported before the server starts and not by its
+  // Checked here too, so that a wrong setting is reported before the server starts and not by its
   // first request.
   env();
   const sql = postgres(process.env.DATABASE_URL ?? '', { max: 1, onnotice: () => undefined });
@@ -35,7 +35,7 @@ async function bringUpToDate() {
 }
 
 bringUpToDate().catch((error: Error) => {
-  // The reason PostgreSQL gives stands inside what drizzle throws.
+  // PostgreSQL's reason is the cause of the error that drizzle throws.
   console.error(
     error.cause instanceof Error ? `Migration failed: ${error.cause.message}` : error.message,
   );

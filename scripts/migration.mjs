@@ -1,5 +1,5 @@
-// npm run migration -- --name what_changes: drizzle-kit writes what the schema has that the
-// migrations lack. It compares with the last snapshot, so the ones before it are not kept.
+// npm run migration -- --name what_changes: drizzle-kit writes the migration from the schema's
+// changes. It compares with the last snapshot, so earlier snapshots are not kept.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ended, startProgram } from './support/child.mjs';

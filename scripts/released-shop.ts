@@ -1,5 +1,5 @@
-// npm run released-shop -- 2026-12-01: keeps this release's demo shop, with purchases made over
-// its API, as one of those that tests/long/upgrade.test.ts brings to later releases.
+// npm run released-shop -- 2026-12-01: saves this release's demo shop, with orders made over its
+// API, for tests/long/upgrade.test.ts to upgrade to later releases.
 
 import { OWNER, PASSWORD } from '@/tests/support/browser/stored-login';
 import { getReleaseFile, RELEASE_SECRET, writeRelease } from '@/tests/support/data/released-shop';
@@ -28,7 +28,7 @@ async function main([release = '']: string[]) {
   }
 }
 
-/** Three purchases: one is completed, of one a unit is given back, one waits. */
+/** Three orders: one is completed, one has a unit returned, one is open. */
 async function buyAndServe(shop: Shop): Promise<void> {
   const member = await logIn(shop, '/api/login', 'member@harbour.test');
   const owner = await logIn(shop, '/api/admin/login', OWNER);

@@ -29,8 +29,7 @@ main(async () => {
   // These fill databases of their own.
   if (name === 'bench' || name === 'released-shop')
     return ended(startScript(`scripts/${name}.ts`, args, { env: appEnvironment({}) }));
-  // Filling the shop is what `seed` itself is asked to do; every other command finds the
-  // demo shop there.
+  // `seed` itself fills the shop; every other command finds the demo shop there.
   const database = await openDatabase(name === 'seed' ? { demo: false, migrates: true } : {});
   try {
     return await ended(

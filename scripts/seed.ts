@@ -1,4 +1,4 @@
-// npm run seed: fills an empty database with the demo shop, through the verbs staff use.
+// npm run seed: fills an empty database with the demo shop, through the functions staff use.
 import { type Connection, closeDatabase, open } from '@/db/client';
 import { product } from '@/db/schema/catalog';
 import { type Context, transaction } from '@/lib/core/context';
@@ -50,7 +50,7 @@ try {
     warehouses: new Map(),
   };
   const picture = pictureStore(failed.signal);
-  // One transaction: an interrupted seed leaves nothing behind in the database.
+  // One transaction: an interrupted seed leaves nothing in the database.
   await transaction(outside, async (own) => {
     const ctx = withoutSavepoints(own);
     await step('Settings', () => seedSettings({ ctx, picture, ids }));
@@ -110,8 +110,8 @@ try {
 }
 
 /**
- * Prints one line for a step of the seed when it is done: its name, how many records it
- * made, how long it took.
+ * Prints one line when a step of the seed is done: its name, how many records it made, how long
+ * it took.
  */
 async function step<T>(name: string, work: () => Promise<T[]>): Promise<T[]> {
   const started = performance.now();
@@ -123,9 +123,8 @@ async function step<T>(name: string, work: () => Promise<T[]>): Promise<T[]> {
 }
 
 /**
- * The same context, whose verbs do their work in the transaction there is instead of in savepoints
- * of it: what fails fails the seed as a whole, and savepoints would take a quarter of the time of
- * its orders.
+ * The same context, whose functions work in the open transaction instead of in savepoints: a
+ * failure fails the whole seed, and savepoints would take a quarter of the time of its orders.
  */
 function withoutSavepoints<C extends Context>(ctx: C): C {
   const joined: Connection = Object.create(ctx.db, {

@@ -1,5 +1,5 @@
-// npm run shots [-- NAME…]: pictures of every screen (or of those whose name has one of
-// the words) into shots/, for people to look at.
+// npm run shots [-- NAME…]: saves screenshots of every screen (or of those whose name has one of
+// the words) to shots/, for people to look at.
 
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
@@ -64,7 +64,7 @@ async function main() {
 
 type DemoFacts = Record<string, string | undefined>;
 
-/** What the paths of the screens are filled with, out of the shop's own data. */
+/** The values that fill in the screens' paths, from the shop's data. */
 async function readFacts(sql: Sql): Promise<DemoFacts> {
   const readFirstRow = async (rows: Promise<readonly Record<string, unknown>[]>) => {
     const [row] = await rows;
@@ -101,14 +101,14 @@ async function readFacts(sql: Sql): Promise<DemoFacts> {
   return { ...category, ...product, ...plain, ...page, ...order, ...card, ...brand };
 }
 
-/** A path with its `{names}` filled in; undefined when the shop has nothing for one of them. */
+/** A path with its `{names}` filled in; undefined when the shop has no value for one of them. */
 function filled(path: string, facts: DemoFacts): string | undefined {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   if (names.some((name) => facts[name] === undefined)) return undefined;
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(facts[name] ?? ''));
 }
 
-/** The shop that runs already, else one of our own for as long as it takes. */
+/** The shop that is already running, else one of our own, until we are done. */
 async function shopToLookAt() {
   const [running] = runningShops();
   if (running) return { url: running, close: async () => {} };
@@ -119,8 +119,8 @@ async function shopToLookAt() {
 const patienceInSeconds = 60;
 
 /**
- * Serves the built shop on a free port of this machine until `close()`; nobody else is
- * notified of it.
+ * Serves the built shop on a free port of this machine until `close()`, without announcing it to
+ * other processes.
  */
 async function openOwnShop(): Promise<{ url: string; close: () => Promise<unknown> }> {
   const port = await freePort();
@@ -180,7 +180,7 @@ async function visit(
   }
 }
 
-/** The main language has no prefix; the back office and the card page have none in any. */
+/** The main language has no prefix; the back office and the card page never have one. */
 const localised = (path: string, language: string) =>
   language === languages[0] || /^\/(admin|payment)/.test(path)
     ? path
@@ -205,7 +205,7 @@ async function shoot(
   }
 }
 
-/** Pictures further down load when they come near; one that never comes is not waited for. */
+/** Images further down load when they are near the view; one that never loads is not waited for. */
 const loadPictures = (page: Page) =>
   page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {

@@ -1,5 +1,5 @@
-// npm start: from a fresh clone to an open shop. npm run dev: the same with pages that
-// follow every change of the sources.
+// npm start: from a fresh clone to an open shop. npm run dev: the same with pages that follow
+// every change of the sources.
 
 import { whenNpmIsGone } from './support/ancestors.mjs';
 import { ensureBuild } from './support/build.mjs';
@@ -27,8 +27,8 @@ async function checkPrerequisites() {
 whenNpmIsGone(interrupt);
 
 main(async () => {
-  // Before the long steps, and again with what `.env` says, which only an installed
-  // dependency can read.
+  // Checked before the long steps, and again with the values of `.env`, which needs an installed
+  // dependency to read.
   await checkPrerequisites();
   await ensureDependencies({ dev });
   await loadEnvFiles(dev ? 'development' : 'production');

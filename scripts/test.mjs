@@ -1,6 +1,6 @@
-// npm test: everything that holds a promise, within a quarter of an hour. npm test -- domain
-// cart: only the parts named (style, types, unit, domain, api, e2e), only the files whose
-// path has the word. npm run test:long: the part that takes longer.
+// npm test: all checks and tests, within a quarter of an hour. npm test -- domain cart: only the
+// named parts (style, types, unit, domain, api, e2e), only the files whose path has the word. npm
+// run test:long: the part that takes longer.
 import { mkdirSync, rmSync } from 'node:fs';
 import { ensureBrowser, ensureFirefox } from './support/browser.mjs';
 import { budgets, overBudget, stopwatch, timeTable } from './support/budgets.mjs';
@@ -15,7 +15,7 @@ import { openTestPostgres } from './support/test-postgres.mjs';
 
 const short = ['style', 'types', 'unit', 'domain', 'api', 'e2e'];
 const parts = [...short, 'long'];
-/** What needs a database, and what needs the built app with the demo shop in it. */
+/** The parts that need a database, and those that need the built app with the demo shop. */
 const ON_POSTGRES = ['domain', 'api', 'e2e', 'long'];
 const ON_SERVERS = ['api', 'e2e', 'long'];
 
@@ -39,7 +39,7 @@ async function run(program, args, env = appEnvironment()) {
 
 async function style() {
   tally.step(await run('biome', ['check', '--diagnostic-level=warn', '.']), 'biome');
-  // What nobody uses: files, exports, dependencies ("knip" in package.json).
+  // Unused files, exports and dependencies ("knip" in package.json).
   tally.step(await run('knip', ['--no-progress']), 'knip');
 }
 
@@ -47,7 +47,7 @@ async function types() {
   tally.step((await run('next', ['typegen'])) || (await run('tsc', ['--noEmit'])), 'tsc');
 }
 
-/** The tests of a part: of Vitest's project of that name, and of `…-alone` beside it. */
+/** The tests of a part: of Vitest's project of that name, and of its `…-alone` project. */
 const vitest =
   (project) =>
   async (env, files = words, take = tally.report) => {
@@ -71,7 +71,7 @@ async function playwright(env, files = words, take = tally.report) {
 
 /**
  * The long runs, then every screen in every language and width and one login in eight tabs
- * (`tests/support/browser/sweep.ts`), then a purchase and a save in Firefox where there is one.
+ * (`tests/support/browser/sweep.ts`), then a purchase and a save in Firefox if it is installed.
  */
 async function long(env) {
   await vitest('long')(env);
@@ -85,10 +85,10 @@ async function long(env) {
   else console.log('  Skipped Firefox: it could not be installed here.');
 }
 
-/** Two that leave a core idle for a part of their time, so they run beside each other. */
+/** Both leave a core idle for a part of their time, so they run side by side. */
 const checks = { style, types, 'style, types': () => sideBySide(style, types) };
 
-/** The parts in their order; style and types count as one where both are wanted. */
+/** The parts in their order; style and types count as one when both are wanted. */
 const groupTurns = (names) =>
   names.includes('style') && names.includes('types')
     ? ['style, types', ...names.filter((name) => !(name in checks))]
@@ -103,7 +103,7 @@ const works = {
   long,
 };
 
-/** The database, the build and the browser that the wanted parts need. */
+/** Prepares the database, the build and the browser that the wanted parts need. */
 async function prepare() {
   const browser = wants(['e2e', 'long']) && (await ensureBrowser());
   if (browser) process.env.CHROMIUM_PATH = browser;
@@ -116,8 +116,7 @@ async function prepare() {
   await sideBySide(opening, building);
 }
 
-// A database or a build that cannot be made is a failure like others: the run still ends
-// with its counts.
+// A failed database or build is a failure like others: the run still ends with its counts.
 function preparationFailed(error) {
   if (!(error instanceof Stop)) throw error;
   console.error(error.message);
@@ -133,7 +132,7 @@ async function runParts() {
       .catch(preparationFailed);
     for (const part of groupTurns(requestedParts).filter((name) => isReady || name in checks)) {
       title(part);
-      // Never the database of somebody's own settings.
+      // Never the database of the developer's own settings.
       const env = appEnvironment({ DATABASE_URL: '', ...postgres?.environment });
       await watch.part(part, () => works[part](env));
     }
@@ -144,8 +143,8 @@ async function runParts() {
 }
 
 /**
- * The files that failed, once more and alone: a test that passes then is unstable, which is told
- * and is to be mended, but does not refuse what may have nothing to do with it.
+ * Runs the failed files once more, alone: a test that passes then is unstable. It is reported and
+ * must be fixed, but does not fail the run, as the change may not be its cause.
  */
 async function runAgain() {
   for (const part of ['unit', 'domain', 'api', 'e2e']) {
@@ -158,7 +157,7 @@ async function runAgain() {
   }
 }
 
-/** Every part that was run whole keeps to its budget, which counts as a test of its own. */
+/** Every part that ran whole must keep its budget, which counts as a test of its own. */
 function judgeTimes() {
   console.log(`\n${timeTable(watch.parts)}`);
   if (words.length) return;

@@ -1,5 +1,5 @@
-// npm run worker: works the shop's jobs (mails, orders that expire) until it is stopped,
-// beside servers that leave them alone (JOBS=off). Any number of workers may run.
+// npm run worker: runs the shop's jobs (emails, expiring orders) until it is stopped, beside
+// servers that leave them alone (JOBS=off). Any number of workers may run.
 import { closeDatabase, database } from '@/db/client';
 import { log } from '@/lib/http/log';
 import { isStopping, stopJobsOnSignal } from '@/lib/jobs/stopping';

@@ -10,7 +10,7 @@ import '@/app/styles/globals.css';
 
 export type SessionLayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
 
-/** Titles of the pages that know their visitor; none of them is for search engines. */
+/** The titles of personal pages; none is indexed. */
 export async function sessionMetadata({
   params,
 }: Pick<SessionLayoutProps, 'params'>): Promise<Metadata> {
@@ -24,8 +24,8 @@ export async function sessionMetadata({
 }
 
 /**
- * The document of the pages that know their visitor, in one of the shop's layouts. It guards
- * nothing; every page makes its own context.
+ * The document of personal pages, in one of the shop's layouts. It checks no login; every page
+ * creates its own context.
  */
 export async function SessionRoot({
   children,

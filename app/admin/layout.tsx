@@ -11,8 +11,7 @@ import { shopIcons } from '@/lib/storefront/seo/icons';
 import '@/app/styles/globals.css';
 
 /**
- * Nothing of the back office is the same for two people: it may block, and answers real
- * status codes.
+ * Nothing in the back office is shared between users: it may block, and returns real status codes.
  */
 export const instant = false;
 

@@ -2,7 +2,7 @@ import { connection } from 'next/server';
 import { xmlResponse } from '@/lib/http/xml-response';
 import { mainLanguage, readSearchDescription } from '@/lib/storefront/pages/cached-reads';
 
-/** How a browser searches the shop in its main language; the others' are under their prefix. */
+/** The search description in the shop's main language; others are under their prefix. */
 export async function GET(): Promise<Response> {
   await connection();
   const xml = await readSearchDescription(await mainLanguage());

@@ -5,7 +5,7 @@ import { shopContext } from '@/lib/auth/contexts';
 import { shopIcons } from '@/lib/storefront/seo/icons';
 import '@/app/styles/globals.css';
 
-/** Never the same for two visitors: it may block, and answers real status codes. */
+/** Nothing here is shared between visitors: it may block, and returns real status codes. */
 export const instant = false;
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -14,7 +14,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   referrer: 'same-origin',
 });
 
-/** The pages of payment providers stand outside the shop's layout (§2.1). */
+/** Payment provider pages are outside the shop's layout (§2.1). */
 export default async function PaymentLayout({ children }: { children: ReactNode }) {
   const { language } = await shopContext();
   return (

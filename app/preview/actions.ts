@@ -10,7 +10,7 @@ import { inTimeZone } from '@/lib/core/moment.schema';
 import { parseFormObject } from '@/lib/http/fields';
 import { type FormState, formAction } from '@/lib/http/form-action';
 
-/** The bar of a preview: another page, visitor, language, currency or moment. */
+/** The preview bar: changes the page, visitor, language, currency or time. */
 export async function changePreviewAction(token: string, form: FormData): Promise<void> {
   const ctx = await adminPageContext(undefined, '/admin');
   const choice = inTimeZone(ctx.settings.store_timezone, () =>
@@ -20,7 +20,7 @@ export async function changePreviewAction(token: string, form: FormData): Promis
   redirect(previewPath(token, choice.path ?? '/'));
 }
 
-/** What a form of the shop answers in a preview: nothing is bought there. */
+/** The response to the shop's forms in a preview, where nothing can be bought. */
 export async function refuseInPreview(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async () => {
     await adminContext();

@@ -5,7 +5,7 @@ import { adminLanguage } from '@/lib/auth/admin-page';
 import { translator } from '@/lib/i18n/translate';
 import '@/app/styles/globals.css';
 
-/** A preview is one admin's alone: it may block, and is made for each request. */
+/** A preview belongs to one admin: it may block, and is rendered per request. */
 export const instant = false;
 export const viewport: Viewport = { themeColor: '#faf7f2' };
 

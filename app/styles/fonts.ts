@@ -1,13 +1,12 @@
 import localFont from 'next/font/local';
 
 /*
- * Latin only: Chinese is set in the system's own faces (tokens.css). Nothing is
- * preloaded, because the path is chosen at build time and a reader of a Chinese page
- * would fetch files that no glyph on it uses; the metric-matched fallbacks keep the swap
- * from moving a line where a face of their measures is installed.
+ * Latin only: Chinese uses the system's fonts (tokens.css). Nothing is preloaded, because the path
+ * is chosen at build time and Chinese pages would load files without using a glyph; metric-matched
+ * fallbacks keep the swap from shifting lines where such a font is installed.
  *
- * The serif has the one weight of headings: with all of them in it, its file would weigh 58 kB
- * instead of 24. The sans has four in 30 kB, less than two files of one each.
+ * The serif has only the weight of headings: with all weights its file would be 58 kB instead of
+ * 24. The sans has four in 30 kB, less than two files of one each.
  */
 const instrumentSans = localFont({
   src: '../../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
@@ -38,8 +37,8 @@ const newsreader = localFont({
 });
 
 /**
- * The class names that a root layout puts on `<html>`; without them tokens.css falls back
- * to the system's faces.
+ * The class names that a root layout puts on `<html>`; without them tokens.css falls back to the
+ * system's fonts.
  */
 export const fontVariables = [instrumentSans, instrumentSansItalic, newsreader]
   .map(({ variable }) => variable)

@@ -1,20 +1,19 @@
-/** How a refresh went; `elsewhere`: another tab asks at this moment, and tells. */
+/** The result of a refresh; `elsewhere`: another tab is refreshing and will report. */
 export type Refreshed = { seconds: number } | 'ended' | 'elsewhere' | 'unreachable';
 
 export interface SharedRefresh {
   refresh: () => Promise<Refreshed>;
-  /** Tells the other tabs how many seconds the login lives from now. */
+  /** Tells the other tabs how many seconds the login has left. */
   tell: (seconds: number) => void;
   close: () => void;
 }
 
-/** Who asks keeps the turn a little longer, so that a tab whose timer is late still hears. */
+/** The lock is held a little longer, so that a tab with a late timer still hears. */
 const LINGER_MS = 2000;
 
 /**
- * The refresh of a login that all tabs of a browser share: one of them asks, the others hear
- * what it was answered. Where a browser has no locks (http without s), each asks for itself,
- * which the shop bears.
+ * A login refresh shared by all tabs of a browser: one refreshes, the others get its response.
+ * Without locks (plain http) each refreshes itself, which the shop tolerates.
  */
 export function sharedRefresh(path: string, onRenewed: (seconds: number) => void): SharedRefresh {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(path) : undefined;
@@ -45,8 +44,8 @@ export function sharedRefresh(path: string, onRenewed: (seconds: number) => void
 }
 
 /**
- * Ends a login whose refresh was refused though it may live; false where it had ended, or the
- * shop was out of reach.
+ * Ends a login whose refresh was refused though it may be alive; false if it had ended, or the shop
+ * was unreachable.
  */
 export const forget = (logout: string): Promise<boolean> =>
   fetch(logout, { method: 'POST' }).then(
@@ -54,7 +53,7 @@ export const forget = (logout: string): Promise<boolean> =>
     () => false,
   );
 
-/** A shop that cannot answer just now has not ended the login; any other refusal has (§4). */
+/** If the shop cannot answer now, the login has not ended; any other refusal ends it (§4). */
 async function ask(path: string): Promise<Refreshed> {
   try {
     const response = await fetch(path, { method: 'POST' });

@@ -3,38 +3,38 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Refreshed, type SharedRefresh, sharedRefresh } from './shared-refresh';
 
-/** §9 Token refresh lead time. */
+/** Token refresh lead time (§9). */
 const LEAD_SECONDS = 600;
 const WARN_SECONDS = 120;
 const TICK_MS = 1000;
-/** After how long a refresh that did not come through is tried again. */
+/** How long to wait before retrying a failed refresh. */
 const RETRY_MS = 15_000;
-/** How long another tab has to tell what it was answered. */
+/** How long another tab has to report its response. */
 const ELSEWHERE_MS = 5000;
-/** The two clocks of a page part so far only while the machine sleeps, or when one is set. */
+/** The page's two clocks differ this much only after sleep, or when one was set. */
 const ASLEEP_MS = 30_000;
 
 type State = 'live' | 'ending' | 'ended';
 type Login = { expires_in_seconds: number };
 
 export interface LoginCountdown {
-  /** `ending`: no refresh came through, and little time is left. */
+  /** `ending`: no refresh succeeded, and little time is left. */
   state: State;
   /** Seconds left, exact while `ending`. */
   remainingSeconds: number;
-  /** Asks for more time now; false when there is no more to be had without a password. */
+  /** Extends the login now; false if that needs a password. */
   extend: () => Promise<boolean>;
-  /** There is a login again, for so many seconds; the other tabs hear of it. */
+  /** There is a login again, for this many seconds; tells the other tabs. */
   renew: (seconds: number) => void;
 }
 
 const toLoginState = (seconds: number): State => (seconds > 0 ? 'live' : 'ended');
 
 /**
- * Counts down what is left of a login and refreshes it ten minutes before its end, and at once
- * where there is less (§4), once for all tabs. The server says how many seconds are left and a
- * clock that nobody can set counts them, so a wrong time here does no harm; after a sleep the
- * server is asked. While it cannot be reached nothing ends: what it says then counts.
+ * Counts down a login and refreshes it ten minutes before its end, or at once if less is left (§4),
+ * once for all tabs. The server gives the seconds left and a monotonic clock counts them, so a
+ * wrong system time does no harm; after sleep it asks the server. While the server is unreachable
+ * nothing ends; its next response decides.
  */
 export function useLoginCountdown(login: Login, path: string): LoginCountdown {
   const [state, setState] = useState(() => toLoginState(login.expires_in_seconds));
@@ -52,7 +52,7 @@ export function useLoginCountdown(login: Login, path: string): LoginCountdown {
     failed.current = false;
     setState(toLoginState(seconds));
   }, []);
-  /** What a refresh gave: a login that can last no longer is not asked for all the time. */
+  /** After a refresh: a login at its maximum is not refreshed repeatedly. */
   const applyRefresh = useCallback(
     (seconds: number) => begin(seconds, Math.min(LEAD_SECONDS, seconds / 2)),
     [begin],
@@ -115,7 +115,7 @@ export function useLoginCountdown(login: Login, path: string): LoginCountdown {
     };
   }, [isOver, refresh]);
 
-  // Every answer of the shop counts anew, also one that says the same.
+  // Each response of the shop restarts the count, even an equal one.
   useEffect(() => begin(login.expires_in_seconds, LEAD_SECONDS), [login, begin]);
 
   return { state, remainingSeconds, extend, renew };

@@ -3,13 +3,13 @@ import { cx } from './cx';
 export interface AttachedFilesProps {
   /** `size` in bytes. */
   files: readonly { id: number; name: string; content_type: string; size: number }[];
-  /** Where a file is found; undefined: they are only named. */
+  /** A file's URL; undefined to show names only. */
   getFileHref?: ((id: number) => string) | undefined;
-  /** What the list is called. */
+  /** The list's label. */
   label: string;
 }
 
-/** The files of a comment: pictures to be seen, anything else by its name. */
+/** The files of a comment: images shown, others by name. */
 export function AttachedFiles({ files, getFileHref, label }: AttachedFilesProps) {
   if (!files.length) return null;
   return (
@@ -41,7 +41,7 @@ const BOX =
 
 type FileFaceProps = Omit<AttachedFilesProps['files'][number], 'id'> & { src?: string };
 
-/** A file as it is shown: a picture where it may be loaded, else what kind it is, and its name. */
+/** A file: an image if it may load, else its type, and its name. */
 function FileFace({ name, content_type, size, src }: FileFaceProps) {
   return (
     <>
@@ -70,6 +70,6 @@ function FileFace({ name, content_type, size, src }: FileFaceProps) {
   );
 }
 
-/** How large a file is, for people. */
+/** A file size as text. */
 export const fileSize = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

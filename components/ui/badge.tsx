@@ -17,7 +17,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A state in a word. The word carries the meaning, the tone only repeats it. */
+/** A status label. The text carries the meaning, the tone only supports it. */
 export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return (
     <span

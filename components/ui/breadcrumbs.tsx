@@ -3,22 +3,22 @@ import { cx } from './cx';
 
 export interface Crumb {
   label: string;
-  /** Leave out for the page one is on. */
+  /** Omit for the current page. */
   href?: string;
 }
 
 export interface BreadcrumbsProps {
   items: readonly Crumb[];
-  /** Names the landmark. */
+  /** The landmark's label. */
   label: string;
-  /** What a link is made of: a plain `a` where the page listens to presses on links. */
+  /** The link component: a plain `a` where the page handles link clicks. */
   link?: ElementType<{ href: string; className: string; children: string }>;
   className?: string;
 }
 
 /**
- * On a phone one line, whatever face the text is set in while its own is on the way: the
- * page one is on is cut short, for its heading says it.
+ * A single line on a phone, with any fallback font: the current page's title is truncated, because
+ * the heading shows it.
  */
 export function Breadcrumbs({ items, label, link: Link = 'a', className }: BreadcrumbsProps) {
   return (

@@ -22,8 +22,8 @@ const texts = {
 };
 
 /**
- * What stands in the place of what failed while it was shown, in the language of the document.
- * Going on shows it anew, with what had been typed.
+ * Replaces a part that failed to render, in the document's language. Retry renders it again, with
+ * what was typed.
  */
 export default function BrokenPage({ retry, typed }: { retry: () => void; typed: Typed[] }) {
   const words = texts[document.documentElement.lang as keyof typeof texts] ?? texts['en-US'];
@@ -45,7 +45,7 @@ export default function BrokenPage({ retry, typed }: { retry: () => void; typed:
 const FILLING_MS = 10_000;
 const EACH_MS = 100;
 
-/** Types it into the same fields again as they come, as somebody would; for ten seconds. */
+/** Types it into the same fields again as they appear; for ten seconds. */
 function typeAgain(page: Document, typed: Typed[], remainingMs = FILLING_MS): void {
   const missing = typed.filter((entry) => !hasTyped(page, entry));
   if (missing.length && remainingMs > 0)
@@ -60,7 +60,7 @@ function hasTyped(page: Document, { name, at, value, checked }: Typed): boolean 
     return true;
   }
   if (field.value === value) return true;
-  // React knows a change by the setter that it has not replaced.
+  // React only notices a change made by the original setter.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, value);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));

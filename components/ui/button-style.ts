@@ -14,8 +14,7 @@ const base =
   'inline-flex items-center justify-center gap-2 rounded-ui border font-medium text-center select-none transition-colors ' +
   'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed [&_svg]:size-[1.15em] [&_svg]:shrink-0 disabled:text-muted aria-disabled:text-muted';
 
-// A disabled control keeps readable text; it says "not now" by losing its colour, not by
-// fading away.
+// A disabled control keeps readable text: it loses its color instead of fading.
 const still =
   'disabled:border-hairline disabled:bg-sunk aria-disabled:border-hairline aria-disabled:bg-sunk';
 

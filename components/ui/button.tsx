@@ -4,10 +4,7 @@ import { Link } from './link';
 import { Spinner } from './spinner';
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /**
-   * Shows a spinner and refuses presses, but stays focusable, so that focus is not lost
-   * while waiting.
-   */
+  /** Shows a spinner and ignores clicks, but stays focusable, so that the focus is not lost. */
   pending?: boolean;
 }
 
@@ -22,8 +19,8 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // aria-disabled does not stop a press, and above all not a second submit; an
-  // interactive caller's handler is wrapped only when it is needed.
+  // aria-disabled does not stop a click or a second submit; the handler is wrapped only when
+  // needed.
   const press: ButtonProps['onClick'] = pending ? (event) => event.preventDefault() : onClick;
   return (
     <button
@@ -42,7 +39,7 @@ export function Button({
 
 export interface ButtonLinkProps extends ButtonLook, ComponentProps<typeof Link> {}
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button: for navigation, never for an action. */
 export function ButtonLink({ variant, size, full, className, ...rest }: ButtonLinkProps) {
   return <Link className={buttonClass({ variant, size, full }, className)} {...rest} />;
 }

@@ -4,15 +4,12 @@ import { cx } from './cx';
 import { FieldErrors } from './field-errors';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
-  /**
-   * The words beside the box; with `labelHidden` they are for assistive technology only,
-   * as in a table row.
-   */
+  /** The text beside the box; `labelHidden` hides it visually, as in a table row. */
   label: ReactNode;
   labelHidden?: boolean;
   hint?: ReactNode;
   errors?: string[];
-  /** Some, not all: in client components only. */
+  /** Some, not all; only in client components. */
   indeterminate?: boolean;
 }
 
@@ -22,7 +19,7 @@ const boxClass =
 const markClass =
   'pointer-events-none col-start-1 row-start-1 hidden size-3.5 text-on-accent peer-disabled:text-muted';
 
-/** The browser's own checkbox: it is posted with its form and works without scripts. */
+/** The browser's own checkbox: posted with its form, works without scripts. */
 export function Checkbox({
   label,
   labelHidden,
@@ -77,7 +74,7 @@ export function Checkbox({
   );
 }
 
-/** The third state exists as a property only, never as an attribute. */
+/** The indeterminate state is a property only, never an attribute. */
 const markSome = (some: boolean) => (box: HTMLInputElement | null) => {
   if (box) box.indeterminate = some;
 };

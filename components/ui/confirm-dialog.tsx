@@ -9,18 +9,15 @@ import { dialogClass, type OpenProps, scrimClass } from './overlay-style';
 export interface ConfirmDialogProps extends OpenProps {
   trigger?: ReactElement;
   title: ReactNode;
-  /** Names what will be destroyed. */
+  /** Names what will be deleted. */
   description: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /**
-   * 'primary' for a question that destroys nothing; 'secondary' where staying is what is offered
-   * first.
-   */
+  /** 'primary' if nothing is destroyed; 'secondary' if staying is the main choice. */
   variant?: 'danger' | 'primary' | 'secondary';
   /**
-   * The dialog stays, and waits, until it settles; then it closes. A rejection is the
-   * caller's to report.
+   * The dialog stays open and pending until this settles, then closes. The caller reports a
+   * rejection.
    */
   onConfirm: () => void | Promise<void>;
 }
@@ -73,7 +70,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             >
               {cancelLabel}
             </AlertDialog.Close>
-            {/* The focus is on what the dialog is for; its words name what that destroys. */}
+            {/* The focus is on the confirm button; the description names what it destroys. */}
             <Button
               ref={stays ? undefined : first}
               variant={variant}

@@ -1,6 +1,6 @@
 /**
- * Joins class names and drops the empty ones. A caller's className is for placement
- * (margin, width, grid), not for overriding a style.
+ * Joins class names, dropping empty ones. A caller's className is for placement (margin, width,
+ * grid), not for overriding a style.
  */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');

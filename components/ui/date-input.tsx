@@ -4,10 +4,10 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 
 const mark = (field: HTMLInputElement) => field.toggleAttribute('data-empty', !field.value);
 
-/** A field for a date or a moment that looks empty while it is: some browsers show today in it. */
+/** A date or time field that looks empty while it is: some browsers show today in it. */
 export function DateInput({ ref, onInput, ...rest }: ComponentProps<'input'>) {
   const field = useRef<HTMLInputElement>(null);
-  // A form may fill it in without an event.
+  // A form may set the value without an event.
   useEffect(() => {
     if (field.current) mark(field.current);
   });

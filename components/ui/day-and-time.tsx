@@ -3,14 +3,14 @@ import { Input } from './input';
 
 type Half = Omit<ComponentProps<'input'>, 'prefix' | 'type'>;
 export interface DayAndTimeProps {
-  /** The day, which the label of the field is of. */
+  /** The date, to which the field's label belongs. */
   day: Half;
-  /** The time of day, with a name of its own; left empty the day alone is meant. */
+  /** The time of day, with its own label; if empty only the day counts. */
   time: Half & { 'aria-label': string };
   className?: string;
 }
 
-/** A day, and a time of day that need not be said. */
+/** A date and an optional time of day. */
 export const DayAndTime = ({ day, time, className }: DayAndTimeProps) => (
   <span className="flex flex-wrap gap-2">
     <span className="min-w-36 flex-1">

@@ -15,15 +15,15 @@ export interface DialogProps extends OpenProps {
   title: ReactNode;
   description?: ReactNode;
   closeLabel: string;
-  /** The row of buttons that stays in sight while the content scrolls. */
+  /** Buttons that stay visible while the content scrolls. */
   footer?: ReactNode;
   size?: keyof typeof widths;
-  /** The id of what gets the focus when it opens; its first field otherwise, if it has one. */
+  /** The id of the element focused on open; by default the first field, if any. */
   focusId?: string;
   children?: ReactNode;
 }
 
-/** On a touch screen a field with the focus would bring up the keyboard over the dialog. */
+/** On a touch screen a focused field would bring up the keyboard over the dialog. */
 const firstField = (body: HTMLElement | null, how: string) =>
   how === 'touch' ? null : (body?.querySelector<HTMLElement>(FIELD) ?? null);
 const FIELD = ['input:not([type=hidden])', 'select', 'textarea']
@@ -79,7 +79,7 @@ export function Dialog({
 }
 
 /**
- * Closes the dialog or drawer it stands in: `<DialogClose render={<Button
- * variant="secondary" />}>…</DialogClose>`.
+ * Closes the dialog or drawer around it: `<DialogClose render={<Button variant="secondary"
+ * />}>…</DialogClose>`.
  */
 export const DialogClose = Base.Close;

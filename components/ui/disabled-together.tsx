@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 
 export interface DisabledTogetherProps {
   disabled: boolean | undefined;
-  /** Of the box around the fields. */
+  /** The class of the box around the fields. */
   className?: string;
   children: ReactNode;
 }
 
 /**
- * Fields that are disabled together. The fieldset has no box of its own: below the box of a
- * fieldset Chromium now and then lays out nothing of what stands in a size container
- * (`@container`), when a page comes in several parts.
+ * Fields that are disabled together. The fieldset has no box: inside one, Chromium sometimes does
+ * not lay out a size container (`@container`) when a page streams in parts.
  */
 export function DisabledTogether({ disabled, className, children }: DisabledTogetherProps) {
   return (

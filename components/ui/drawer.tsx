@@ -17,16 +17,16 @@ export interface DrawerProps extends OpenProps {
   side?: keyof typeof sides;
   title: ReactNode;
   closeLabel: string;
-  /** Stays at the foot while the content scrolls: totals, "show results". */
+  /** Stays at the bottom while the content scrolls: totals, "show results". */
   footer?: ReactNode;
-  /** What has the focus after closing, where that is not the control that opened it. */
+  /** Gets the focus after closing, if not the control that opened it. */
   returnFocus?: () => HTMLElement | null;
   children?: ReactNode;
 }
 
 /**
- * A side sheet. On a phone it leaves a strip of the page in sight, so that it is plain
- * where closing leads.
+ * A side sheet. On a phone a strip of the page stays visible, so that it is clear what closing
+ * returns to.
  */
 export function Drawer({
   trigger,

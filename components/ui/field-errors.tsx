@@ -1,10 +1,10 @@
 export interface FieldErrorsProps {
-  /** What the control's aria-describedby points at. */
+  /** The id for the control's aria-describedby. */
   id: string;
   errors?: string[];
 }
 
-/** An icon and words: an error is never shown by its colour alone. */
+/** An icon and text: an error never shows by color alone. */
 export function FieldErrors({ id, errors }: FieldErrorsProps) {
   if (!errors?.length) return null;
   return (

@@ -5,10 +5,10 @@ import { FieldErrors } from './field-errors';
 
 export interface FieldProps {
   name: string;
-  /** Also what a FormSummary links to; the name unless two forms on a page share it. */
+  /** Also the FormSummary's link target; the name, unless two forms on a page share it. */
   id?: string;
   label: ReactNode;
-  /** Keeps the label for assistive technology only. */
+  /** Hides the label visually. */
   labelHidden?: boolean;
   hint?: ReactNode;
   errors?: string[];
@@ -20,8 +20,7 @@ export interface FieldProps {
 }
 
 /**
- * Label, control, hint and errors, tied together: `<Field …>{(control) => <Input
- * {...control} />}</Field>`.
+ * Links label, control, hint and errors: `<Field …>{(control) => <Input {...control} />}</Field>`.
  */
 export function Field({
   name,

@@ -3,7 +3,7 @@ import { cx } from './cx';
 import { FieldErrors } from './field-errors';
 
 export interface FieldsetProps {
-  /** The stem of the ids of hint and errors. */
+  /** The prefix of the ids of hint and errors. */
   id: string;
   legend: ReactNode;
   legendHidden?: boolean;
@@ -11,13 +11,13 @@ export interface FieldsetProps {
   errors?: string[];
   required?: boolean;
   disabled?: boolean;
-  /** Whether a summary of errors leads to it: it has the id itself and takes the focus. */
+  /** Whether an error summary links to it: it then has the id and can take the focus. */
   focusable?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
-/** Controls that answer one question together. */
+/** Controls that form one question. */
 export function Fieldset({
   id,
   legend,
@@ -40,7 +40,7 @@ export function Fieldset({
       aria-describedby={describedBy}
       className={cx('flex min-w-0 flex-col gap-2', className)}
     >
-      {/* float takes the legend out of the frame's notch, so that its gap is that of the rest. */}
+      {/* float takes the legend out of the border's notch, so that its gap matches the rest. */}
       <legend className={legendHidden ? 'sr-only' : 'float-left w-full text-sm font-medium'}>
         {legend}
         {required && (

@@ -7,26 +7,26 @@ import { withLabel } from './with-label';
 export interface FormSummaryProps {
   /** The heading: what to do about the list below. */
   title: string;
-  /** By field name, as the server answers. */
+  /** By field name, as in the server's response. */
   errors: Record<string, string[] | undefined>;
-  /** Refusals that belong to no single field; they come first, without a link. */
+  /** Errors without a field; they come first, without a link. */
   general?: string[];
   /** The field's label, put before its message. */
   fieldLabels?: Record<string, string>;
-  /** From a field's name to the id of its control; the name itself by default, as in Field. */
+  /** Maps a field name to its control's id; the name itself by default, as in Field. */
   idFor?: (name: string) => string;
   /** Where the focus goes when errors arrive. */
   focus?: 'first-field' | 'summary' | 'none';
-  /** Runs before the focus goes to a field, for example to open the tab that it is on. */
+  /** Runs before a field is focused, for example to open its tab. */
   onPick?: (name: string) => void;
 }
 
-// A tab that onPick opens is on the screen one paint later.
+// A tab opened by onPick appears one paint later.
 const reach = (id: string) => {
   const from = document.activeElement;
   return setTimeout(() => {
     const { activeElement, body } = document;
-    // Whoever went to another field meanwhile goes on there: what they type is for that one.
+    // If the focus moved to another field meanwhile, it stays there.
     if (activeElement !== from && activeElement !== body) return;
     const control = document.getElementById(id);
     const folded = control?.closest('details');
@@ -43,7 +43,7 @@ const byRank = <T,>(entries: T[], rank: (entry: T) => number): T[] => {
   return ranked.sort((a, b) => (a.at === b.at ? 0 : a.at - b.at)).map(({ entry }) => entry);
 };
 
-/** The ids of the page in the order of its fields. */
+/** The ids on the page, in field order. */
 const idsOnPage = () => [...document.querySelectorAll('[id]')].map(({ id }) => id);
 
 const itself = (name: string) => name;
@@ -63,8 +63,7 @@ export function FormSummary({
     (messages ?? []).map((message) => ({ name, id: idFor(name), message })),
   );
   const labelled = Object.keys(fieldLabels ?? {});
-  // As the fields stand on the page, whatever the order of the response; before scripts run,
-  // as the labels are listed.
+  // In the order of fields on the page, not of the response; before scripts run, in label order.
   const entries = byRank(
     byRank(found, ({ name }) => labelled.indexOf(name)),
     ({ id }) => ids?.indexOf(id) ?? 0,
@@ -74,8 +73,8 @@ export function FormSummary({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the arrival of errors is the event
   useLayoutEffect(() => setIds(idsOnPage()), [errors]);
 
-  // Runs anew for every response of the server, even when it says the same.
-  // The arrival of errors is the event; a changed callback is none.
+  // Runs for every server response, even an equal one. Only new errors count as the event, not a
+  // changed callback.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (focus === 'none' || empty) return;

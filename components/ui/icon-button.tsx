@@ -3,14 +3,14 @@ import { cx } from './cx';
 import { Link } from './link';
 
 interface IconButtonStyle {
-  /** What the icon means, for those who cannot see it. */
+  /** The icon's meaning, for screen readers. */
   label: string;
   size?: 'small' | 'medium';
-  /** With an outline, for icons that stand alone on the page. */
+  /** With a border, for icons outside a toolbar. */
   outlined?: boolean;
 }
 
-/** The look of a control that is an icon alone. */
+/** The style of an icon-only control. */
 export const iconButtonClass = (
   { size = 'medium', outlined = false }: Omit<IconButtonStyle, 'label'> = {},
   className?: string,

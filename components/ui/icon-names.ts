@@ -1,6 +1,6 @@
 /**
- * The icons of the storefront and of the parts it shares with the back office, by the names
- * of lucide.dev. `npm run draw:sprite` writes them into icons.svg.
+ * The icons of the storefront and of parts shared with the back office, by their lucide.dev names.
+ * `npm run draw:sprite` writes them into icons.svg.
  */
 export const iconNames = [
   'arrow-left',

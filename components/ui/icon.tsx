@@ -8,9 +8,9 @@ export interface IconProps {
 }
 
 /**
- * A sign beside words or on a control that has a name: never the only one to say something.
- * Its drawing lies in one file that a browser keeps, so a page carries its name alone. As
- * large as its class says, else 1.5rem; in the colour of the text.
+ * An icon beside text or on a labelled control: never the only information. Its shape is in one
+ * cached file, so a page only carries its name. Sized by its class, else 1.5rem; colored as the
+ * text.
  */
 export const Icon = ({ name, className }: IconProps) => (
   <svg aria-hidden className={cx('icon', className)}>

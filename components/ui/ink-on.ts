@@ -10,8 +10,7 @@ const luminance = (color: string) => {
 };
 
 /**
- * Black or white, whichever reads better on a colour `#rrggbb`: a contrast of at least 4.5 to
- * 1 on every colour there is.
+ * Black or white, whichever has more contrast on a color `#rrggbb`: at least 4.5 to 1 on any color.
  */
 export const inkOn = (color: string): '#000000' | '#ffffff' =>
   (luminance(color) + 0.05) / 0.05 >= 1.05 / (luminance(color) + 0.05) ? '#000000' : '#ffffff';

@@ -5,15 +5,14 @@ import { DateInput } from './date-input';
 
 export interface InputProps extends Omit<ComponentProps<'input'>, 'prefix'> {
   /**
-   * Short text or an icon inside the box: a currency mark, a search glass, a unit.
-   * Decoration: the label must say it too.
+   * Short text or an icon inside the box: a currency symbol, a search icon, a unit. Decorative: the
+   * label must say it too.
    */
   prefix?: ReactNode;
   suffix?: ReactNode;
 }
 
-// With something beside the text the box is drawn around both, and the input in it has no
-// style of its own.
+// With a prefix or suffix the border is around both, and the input inside has no style.
 const boxClass =
   'flex h-control w-full min-w-0 items-center rounded-ui border border-edge bg-raised text-control transition-colors hover:border-ink ' +
   'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--focus) ' +

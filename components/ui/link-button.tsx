@@ -8,7 +8,7 @@ interface TextStyle {
   tone?: keyof typeof tones;
 }
 
-/** The look of a link in the run of a text. */
+/** The style of a link in text. */
 export const textLinkClass = (tone: keyof typeof tones = 'accent', className?: string) =>
   cx(
     'inline-flex min-h-6 items-center gap-1.5 rounded-ui underline decoration-1 underline-offset-4 hover:decoration-2 [&_svg]:size-[1.1em]',
@@ -19,7 +19,7 @@ export const textLinkClass = (tone: keyof typeof tones = 'accent', className?: s
 
 export interface LinkButtonProps extends TextStyle, ComponentProps<'button'> {}
 
-/** A button that reads like a link: for small actions beside text, such as "remove". */
+/** A button that looks like a link: for small actions beside text, such as "remove". */
 export function LinkButton({
   tone = 'accent',
   className,

@@ -1,6 +1,6 @@
 /**
- * Where a press on a link leads in this tab; undefined where it opens elsewhere, saves a
- * file, or is no press on a link of this site.
+ * Where a click leads in this tab; undefined if it opens elsewhere, downloads a file, or is not on
+ * a link of this site.
  */
 export function findLinkTarget(event: MouseEvent): URL | undefined {
   if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -10,7 +10,7 @@ export function findLinkTarget(event: MouseEvent): URL | undefined {
   return to.origin === location.origin ? to : undefined;
 }
 
-/** The link that an event is about. */
+/** The link of an event's target. */
 export function findEventLink({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   return link?.href ? link : undefined;

@@ -7,9 +7,8 @@ type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof LinkProps>;
 type Props = LinkProps & Anchor & { children?: ReactNode; ref?: Ref<HTMLAnchorElement> };
 
 /**
- * Next's link, which fetches its page ahead from when somebody points at it or moves the focus
- * to it. Next's own does so for every link in sight: thirty requests for each screen of the
- * back office, which cost the server three times what the screen costs.
+ * Next's link, prefetching only on hover or focus. By default Next prefetches every visible link:
+ * thirty requests per back office screen, which cost the server three times what the screen costs.
  */
 export function Link({ prefetch, onPointerEnter, onFocus, ...rest }: Props) {
   const [isMeant, setMeant] = useState(false);
@@ -30,10 +29,10 @@ export function Link({ prefetch, onPointerEnter, onFocus, ...rest }: Props) {
 }
 
 export interface LinkIfProps extends Pick<Anchor, 'title' | 'className' | 'children'> {
-  /** Undefined: it leads nowhere for whoever looks. */
+  /** Undefined if this viewer cannot open it. */
   href: string | undefined;
 }
 
-/** A link, or the same without one. */
+/** A link, or plain text without href. */
 export const LinkIf = ({ href, ...rest }: LinkIfProps) =>
   href === undefined ? <span {...rest} /> : <Link href={href} {...rest} />;

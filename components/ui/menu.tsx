@@ -8,7 +8,7 @@ import { Link } from './link';
 import { floatingClass } from './overlay-style';
 
 export interface MenuProps {
-  /** A button with a name: its own words, or an IconButton. */
+  /** A button with a name: its own text, or an IconButton. */
   trigger: ReactElement;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'bottom' | 'left' | 'right';
@@ -16,8 +16,8 @@ export interface MenuProps {
 }
 
 /**
- * A menu of actions. For choosing a form value use Select. It is fixed, or the focus that goes
- * to what the pointer is on would scroll the page from under a press that has begun.
+ * A menu of actions; to choose a form value use Select. Its position is fixed: otherwise focusing
+ * the hovered item would scroll the page under a click.
  */
 export function DropdownMenu({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
   return (
@@ -61,7 +61,7 @@ export function DropdownLink({ href, children }: { href: string; children: React
   );
 }
 
-/** A file, opened in a window of its own; it is fetched when it is pressed and not before. */
+/** A file, opened in a new window; fetched only on click. */
 export function DropdownFile({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Base.LinkItem closeOnClick className={itemClass} href={href} target="_blank">

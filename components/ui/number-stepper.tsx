@@ -20,10 +20,9 @@ const stepClass =
   'disabled:text-muted noscript:hidden [&_svg]:size-4';
 
 /**
- * A field for a whole number with two buttons beside it; without scripts only the field is
- * there. It is a text field, because one for numbers hides what it does not take: `12,5`
- * would be empty, `1e3` 1000. What was typed is the caller's to refuse. Name it with a Field
- * or an aria-label.
+ * A whole-number field with two buttons; without scripts only the field. A text field, because a
+ * number field hides invalid input: `12,5` would be empty, `1e3` 1000. The caller validates. Label
+ * it with a Field or an aria-label.
  */
 export function NumberStepper({
   decreaseLabel,
@@ -42,7 +41,7 @@ export function NumberStepper({
     if (!field) return;
     const typed = parseCount(field.value);
     const next = Number.isNaN(typed) ? min : Math.min(max, Math.max(min, typed + direction));
-    // Not assigned: React and the form are to see the change as if it had been typed.
+    // Not assigned: React and the form must see the change as if typed.
     field.setRangeText(String(next), 0, field.value.length, 'end');
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };

@@ -9,15 +9,12 @@ export const floatingClass =
   'max-w-[min(24rem,calc(100vw-2rem))] overflow-y-auto transition-opacity duration-(--motion-fast) ' +
   'data-starting-style:opacity-0 data-ending-style:opacity-0';
 
-/**
- * The box in the middle of the screen; it fades and nothing else, which is enough to be
- * noticed.
- */
+/** The centered box; it only fades, which is enough to be noticed. */
 export const dialogClass =
   'fixed left-1/2 top-1/2 z-(--layer-overlay) flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col ' +
   'rounded-ui bg-raised text-ink shadow-lift outline-none transition-opacity duration-(--motion) data-starting-style:opacity-0 data-ending-style:opacity-0';
 
-/** What every overlay accepts to be opened: a trigger of its own, or a state of the caller. */
+/** How every overlay opens: by its own trigger, or the caller's state. */
 export interface OpenProps {
   open?: boolean;
   defaultOpen?: boolean;

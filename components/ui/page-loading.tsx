@@ -15,8 +15,8 @@ export interface PageLoadingLabels {
 }
 
 /**
- * A thin bar while a page that was asked for is slow to come, and the offer to load anew
- * when a part of the page does not come at all.
+ * A thin bar while a requested page is slow, and an offer to reload when a part of the page does
+ * not load at all.
  */
 export function PageLoading({ labels }: { labels: PageLoadingLabels }) {
   const isPending = useNavigationPending();
@@ -50,16 +50,15 @@ export function PageLoading({ labels }: { labels: PageLoadingLabels }) {
 
 const CHECK_MS = 50;
 
-/** Whether a press leads to another page in this tab. */
+/** Whether a click leads to another page in this tab. */
 function leadsElsewhere(event: MouseEvent): boolean {
   const to = findLinkTarget(event);
   return Boolean(to) && (to?.pathname !== location.pathname || to.search !== location.search);
 }
 
 /**
- * Whether a page that a link asked for is on its way. It has arrived when the address is
- * another; a way that was taken back (Back, a page out of the browser's own cache, a full
- * load) ends it too.
+ * Whether a page requested by a link is loading. It has arrived when the URL changes; a canceled
+ * navigation (Back, a page from the browser's cache, a full load) ends it too.
  */
 function useNavigationPending(): boolean {
   const [isPending, setPending] = useState(false);
@@ -76,8 +75,8 @@ function useNavigationPending(): boolean {
       checking = setInterval(() => location.href !== from && end(), CHECK_MS);
       setPending(true);
     };
-    // On the window, behind every listener of the page: one that stops a click, such as a
-    // form with unsaved input, keeps it from here too.
+    // On the window, after all other listeners: one that stops a click, such as a form with unsaved
+    // input, stops it here too.
     addEventListener('click', begin);
     addEventListener('popstate', end);
     addEventListener('pageshow', end);

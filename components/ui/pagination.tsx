@@ -8,15 +8,15 @@ export interface PaginationProps {
   page: number;
   pageCount: number;
   hrefFor: (page: number) => string;
-  /** Names the landmark. */
+  /** The landmark's label. */
   label: string;
   previousLabel: string;
   nextLabel: string;
-  /** The accessible name of a number, for example "Page 3". */
+  /** The accessible name of a page number, for example "Page 3". */
   pageLabel: (page: number) => string;
-  /** What a link is made of: a plain `a` where the page listens to presses on links. */
+  /** The link component: a plain `a` where the page handles link clicks. */
   link?: ElementType<ComponentProps<'a'> & { href: string }>;
-  /** For lists crawlers should not walk. */
+  /** For lists that crawlers should not follow. */
   nofollow?: boolean;
   /** Beside the numbers: "1–20 of 118", a page-size choice. */
   children?: ReactNode;
@@ -27,8 +27,8 @@ const box =
   'inline-flex h-control min-w-9 items-center justify-center rounded-ui px-1 sm:min-w-control sm:px-2 tabular-nums';
 
 /**
- * Plain links: they work without scripts, open in a new tab and can be crawled. Renders
- * no numbers for a single page.
+ * Plain links: they work without scripts, open in a new tab and can be crawled. No numbers for a
+ * single page.
  */
 export function Pagination({
   page,

@@ -12,13 +12,13 @@ const toggleClass =
 export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   showLabel: string;
   hideLabel: string;
-  /** Says below it that caps lock is on, while it is. */
+  /** Shown below it while caps lock is on. */
   capsLabel?: string;
 }
 
 /**
- * A password that is shown on wish. Sending the form hides it again, so that no browser
- * keeps it among the texts it offers to fill in.
+ * A password field with a show button. Submitting hides it again, so that no browser stores it for
+ * autofill.
  */
 export function PasswordInput({
   showLabel,

@@ -7,7 +7,7 @@ import { floatingClass, type OpenProps } from './overlay-style';
 
 export interface PopoverProps extends OpenProps {
   trigger: ReactElement;
-  /** Names the popover; `titleHidden` when the content shows it anyway. */
+  /** The popover's label; `titleHidden` if the content shows it anyway. */
   title: string;
   titleHidden?: boolean;
   align?: 'start' | 'center' | 'end';
@@ -48,5 +48,5 @@ export function Popover({
   );
 }
 
-/** Closes the popover it stands in. */
+/** Closes the popover around it. */
 export const PopoverClose = Base.Close;

@@ -10,7 +10,7 @@ export interface PrintButtonProps extends ButtonLook {
   className?: string;
 }
 
-/** Prints the page; only there where scripts work. */
+/** Prints the page; hidden without scripts. */
 export function PrintButton({ label, ...look }: PrintButtonProps) {
   if (!useScripts()) return null;
   return (

@@ -3,10 +3,10 @@ import { cx } from './cx';
 export interface ProgressProps {
   label: string;
   labelHidden?: boolean;
-  /** From 0 to `max`; null while nobody knows. */
+  /** From 0 to `max`; null if unknown. */
   value: number | null;
   max?: number;
-  /** In words, for example "120 of 400 rows"; shown at the end of the line and read aloud. */
+  /** Text such as "120 of 400 rows"; shown at the end of the line and read aloud. */
   valueText?: string;
   className?: string;
 }

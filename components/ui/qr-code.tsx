@@ -2,14 +2,14 @@ import { encode } from 'uqr';
 
 export interface QrCodeProps {
   text: string;
-  /** What it is for, for whoever cannot see it. */
+  /** What it is for, for screen readers. */
   label: string;
   className?: string;
 }
 
 const pageClass = 'size-56 shrink-0 rounded-ui border border-hairline';
 
-/** A QR code as a drawing: dark on white in every appearance, with the margin scanners want. */
+/** A QR code as SVG: dark on white in every theme, with the margin scanners need. */
 export function QrCode({ text, label, className = pageClass }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const dark = data.flatMap((row, y) =>

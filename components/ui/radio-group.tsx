@@ -6,10 +6,10 @@ interface RadioOption {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** At the far end of the row: a price, a badge. */
+  /** At the end of the row: a price, a badge. */
   end?: ReactNode;
   disabled?: boolean;
-  /** It wants scripts: out of sight without them. */
+  /** Needs scripts: hidden without them. */
   scripted?: boolean;
 }
 
@@ -26,8 +26,8 @@ export interface RadioGroupProps {
   errors?: string[];
   required?: boolean;
   /**
-   * 'row' puts the choices side by side; 'list' under each other between hairlines, each
-   * a large target.
+   * 'row' puts the options side by side; 'list' below each other between hairlines, each a large
+   * target.
    */
   layout?: 'row' | 'list';
   className?: string;
@@ -70,8 +70,7 @@ export function RadioGroup({
           >
             <input
               type="radio"
-              // The first one bears the group's id, so that a link from a summary of
-              // errors has somewhere to go.
+              // The first option has the group's id, as the target of an error summary's link.
               id={index === 0 ? id : undefined}
               name={name}
               value={option.value}

@@ -6,7 +6,7 @@ export interface SectionProps {
   /** The heading's level, so that it fits into the page's outline. */
   level?: 2 | 3;
   description?: ReactNode;
-  /** At the far end of the heading's line. */
+  /** At the end of the heading's line. */
   actions?: ReactNode;
   id?: string;
   className?: string;
@@ -31,7 +31,7 @@ export function Section({
   );
 }
 
-/** A part with a hairline around it, for things that lie side by side. */
+/** A part with a border, for things side by side. */
 export function Card({
   title,
   level = 2,
@@ -54,15 +54,15 @@ export function Card({
 
 export interface FoldingSectionProps extends Pick<SectionProps, 'className' | 'children'> {
   title: ReactNode;
-  /** Whether it is folded until its title is pressed; else it always stands open. */
+  /** Whether it is collapsed until its title is clicked; otherwise always open. */
   folded?: boolean;
-  /** Folded, but open from the start. */
+  /** Collapsible, but open at first. */
   open?: boolean | undefined;
-  /** Only a phone folds it: a desktop and paper show it open. */
+  /** Collapses only on a phone: open on a desktop and in print. */
   onPhone?: boolean;
 }
 
-// Only where style sheets reach the content of a closed `details`; elsewhere its title is pressed.
+// Only if style sheets reach the content of a closed `details`; otherwise its title is clicked.
 const shownWide = {
   details:
     'lg:details-content:[content-visibility:visible] print:details-content:[content-visibility:visible]',
@@ -72,7 +72,7 @@ const shownWide = {
     'hidden lg:supports-[selector(::details-content)]:block print:supports-[selector(::details-content)]:block',
 };
 
-/** A part of a page that can be folded away under its title; works without scripts. */
+/** A part of a page that collapses under its title; works without scripts. */
 export function FoldingSection({
   title,
   folded = true,

@@ -5,9 +5,9 @@ import { readTyped } from './typed-fields';
 
 const BrokenPage = lazy(() => import('./broken-page'));
 
-/** Where a part of a page fails: what was typed is read, and what says so is loaded. */
+/** Shown when a part of a page fails: reads what was typed and loads the error page. */
 export function SegmentError({ retry }: { retry: () => void }) {
-  // While the fields still stand there: they go when this is shown.
+  // While the fields still exist: they disappear when this shows.
   const [typed] = useState(() => (typeof document === 'undefined' ? [] : readTyped(document)));
   return (
     <Suspense>

@@ -7,17 +7,17 @@ export interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean;
-  /** A line stands after it. */
+  /** A line follows it. */
   divided?: boolean;
 }
 
-/** Not an `<hr>`: browsers of before 2024 leave it out of a select, and scripts then miss it. */
+/** Not an `<hr>`: browsers before 2024 drop it from a select, which scripts then miss. */
 const LINE = '────────';
 
 export interface SelectProps extends ComponentProps<'select'> {
   /** The usual case; give `children` instead for option groups. */
   options?: readonly SelectOption[];
-  /** The first, empty choice. */
+  /** The first, empty option. */
   placeholder?: string;
 }
 

@@ -2,10 +2,7 @@ import { cx } from './cx';
 import { Icon } from './icon';
 
 export interface SpinnerProps {
-  /**
-   * Announced when given; without it the spinner is decoration beside text that already
-   * says what is going on.
-   */
+  /** Announced if given; without it the spinner is decorative beside text. */
   label?: string;
   className?: string;
 }

@@ -13,8 +13,8 @@ const trackClass =
   "before:content-[''] checked:before:translate-x-4 checked:before:bg-on-accent disabled:cursor-not-allowed disabled:border-hairline disabled:opacity-60";
 
 /**
- * A checkbox that says "on" and "off": for a setting that holds at once. Posted like a
- * checkbox, and works like one without scripts.
+ * A checkbox shown as a switch: for a setting that applies at once. Posted like a checkbox, and
+ * works like one without scripts.
  */
 export function Switch({ label, labelHidden, hint, className, id, name, ...rest }: SwitchProps) {
   const key = id ?? name;

@@ -8,9 +8,9 @@ export type SortState = 'ascending' | 'descending' | 'none';
 
 export interface ThProps extends ComponentProps<'th'> {
   numeric?: boolean;
-  /** The column's place in the present order; leave out for a column that cannot be sorted. */
+  /** The column's current sort state; omit if it cannot be sorted. */
   sort?: SortState;
-  /** Where a press leads: the same list, sorted by this column the next way. */
+  /** Where a click leads: the same list, sorted by this column in its next direction. */
   sortHref?: string;
 }
 

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx';
 
 export interface TableScrollProps extends ComponentProps<'section'> {
-  /** Names the region, which can be scrolled with the keyboard. */
+  /** The label of the region, which scrolls with the keyboard. */
   label: string;
-  /** Scrolls inside its own height, so that the header row stays in sight. */
+  /** Scrolls within its own height, so that the header row stays visible. */
   stickyHeader?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function Tr({ selected, className, ...rest }: TrProps) {
       data-selected={selected || undefined}
       className={cx(
         'group-data-[density=compact]/table:hover:[&>td]:bg-sunk data-selected:[&>td]:bg-accent-soft',
-        // Where the keys have led: the row's link has the focus.
+        // The row whose link has the keyboard focus.
         'has-[a:focus-visible]:[&>td:first-child]:shadow-[inset_3px_0_0_var(--accent)] has-[a:focus-visible]:[&>td]:bg-sunk',
         className,
       )}
@@ -64,7 +64,7 @@ export function Tr({ selected, className, ...rest }: TrProps) {
 }
 
 export interface TdProps extends ComponentProps<'td'> {
-  /** Figures: to the right, each digit as wide as the next. */
+  /** Numbers: right-aligned, with tabular digits. */
   numeric?: boolean;
 }
 

@@ -7,32 +7,32 @@ import { cx } from './cx';
 interface TabItem {
   value: string;
   label: ReactNode;
-  /** The language of the label, where it is not the page's. */
+  /** The language of the label, if not the page's. */
   lang?: string;
   /**
-   * Words for a dot after the label, for example "differs from the main language"; no
-   * words, no dot.
+   * Text for a dot after the label, for example "differs from the main language"; no dot without
+   * it.
    */
   dotLabel?: string;
-  /** Words for an error mark after the label. */
+  /** Text for an error mark after the label. */
   errorLabel?: string;
   disabled?: boolean;
 }
 
 export interface TabsProps {
-  /** Names the list of tabs. */
+  /** The label of the tab list. */
   label: string;
   tabs: readonly TabItem[];
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
   /**
-   * Asked before a change; false stays, for example until a question about unsaved
-   * changes is answered.
+   * Called before a change; false keeps the tab, for example until a question about unsaved changes
+   * is answered.
    */
   mayLeave?: (next: string) => boolean;
   className?: string;
-  /** One TabPanel for each tab. */
+  /** One TabPanel per tab. */
   children: ReactNode;
 }
 
@@ -92,7 +92,7 @@ function Dot({ label, className }: { label?: string; className: string }) {
   );
 }
 
-/** Hidden panels stay in the page: a form loses no field when its tab is not on top. */
+/** Hidden panels stay in the page, so that a form keeps the fields of all tabs. */
 export function TabPanel({
   value,
   className,

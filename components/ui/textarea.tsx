@@ -4,9 +4,9 @@ import { cx } from './cx';
 
 export type TextareaProps = ComponentProps<'textarea'>;
 
-/** Grows with its text where the browser can; `rows` is the height it starts from. */
+/** Grows with its text where supported; `rows` is the initial height. */
 export function Textarea({ className, rows = 4, style, ...rest }: TextareaProps) {
-  // field-sizing ignores rows, so the starting height is said in lines of text here.
+  // field-sizing ignores rows, so the initial height is computed from lines here.
   const minHeight = `${rows * 1.5 + 1.25}em`;
   return (
     <textarea

@@ -10,28 +10,28 @@ import { LinkButton } from './link-button';
 export interface ToastOptions {
   title: string;
   description?: string;
-  /** 'error' is announced at once and stays until it is closed. */
+  /** 'error' is announced at once and stays until closed. */
   tone?: 'info' | 'success' | 'error';
-  /** Milliseconds until it goes; 0 keeps it. */
+  /** Milliseconds until it closes; 0 keeps it. */
   timeout?: number;
-  /** One thing to do about it, for example "undo" or "view cart". */
+  /** One action, for example "undo" or "view cart". */
   action?: { label: string; onClick: () => void };
 }
 
 export interface ToastProviderProps {
-  /** Names the region where toasts appear; F6 leads there. */
+  /** The label of the toast region; F6 focuses it. */
   label: string;
   closeLabel: string;
   children: ReactNode;
 }
 
-/** A till is worked with above and on the right: there a notice comes in at the bottom. */
+/** At the register the top and right are in use, so toasts appear at the bottom. */
 const BESIDE_THE_TILL =
   'md:[body:has(#pos-basket)_&]:top-auto md:[body:has(#pos-basket)_&]:bottom-4 md:[body:has(#pos-basket)_&]:ml-0';
 
 /**
- * Toasts appear in the middle under the header, where no form, list or dialog has its buttons:
- * those stand at a side or at the foot. Beside a toast every press goes to the page.
+ * Toasts appear centered below the header, away from the buttons of forms, lists and dialogs, which
+ * are at the side or bottom. Clicks beside a toast reach the page.
  */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
   return (
@@ -81,8 +81,8 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
 }
 
 /**
- * `show(…)` puts up a toast and returns its id; `close(id)` takes it down. A toast
- * repeats what the page also shows, it is never the only word.
+ * `show(…)` shows a toast and returns its id; `close(id)` closes it. A toast repeats what the page
+ * also shows; it is never the only notice.
  */
 export function useToast() {
   const { add, close } = Base.useToastManager();

@@ -1,8 +1,8 @@
 /**
- * A browser that translates a page puts an element in the place of each text. React keeps the text
- * that was there: removing it, or something before it, would throw and take the page down, and
- * changing it would change nothing that is seen, such as a price. So each text is put back, empty,
- * before its translation; where it is changed, moved or removed later its translation follows.
+ * When a browser translates a page, it replaces each text with an element. React still holds the
+ * old text: removing it, or something before it, would throw and break the page, and changing it
+ * would change nothing visible, such as a price. So each text is put back, empty, before its
+ * translation; if it is changed, moved or removed later, its translation follows.
  */
 export function followTranslation(page: Document): void {
   const shownFor = new WeakMap<Node, { words: string; translation: ChildNode }>();
@@ -21,7 +21,7 @@ export function followTranslation(page: Document): void {
     shownFor.get(text)?.translation.remove();
     shownFor.delete(text);
   };
-  /** A text or its translation is not where it was. */
+  /** Handles a text or translation that was moved or removed. */
   const follow = (node: Node, successor: Node | undefined) => {
     const existing = shownFor.get(node);
     if (existing && !node.isConnected) forget(node);
@@ -30,7 +30,7 @@ export function followTranslation(page: Document): void {
     const text = textByNode.get(node);
     const shown = text && shownFor.get(text);
     if (!shown || shown.translation !== node || node.isConnected) return;
-    // Translated anew, or shown as it was written.
+    // Translated again, or shown in the original.
     if (successor && successor !== text) return show(text, shown.words, successor as ChildNode);
     shownFor.delete(text);
     text.data = shown.words;
@@ -45,12 +45,12 @@ export function followTranslation(page: Document): void {
         putBack(before, after);
       else for (const node of removedNodes) follow(node, isSwap ? after : undefined);
     }
-    // What was done here is no change of the page.
+    // Changes made here are ignored.
     observer.takeRecords();
   });
   observer.observe(page, { childList: true, characterData: true, subtree: true });
 }
 
-/** Translations are the only elements of this name in a shop's pages. */
+/** Translations are the only elements with this name in the shop's pages. */
 const isTranslation = (node: Node | undefined): node is HTMLElement =>
   node instanceof HTMLElement && node.tagName === 'FONT' && !node.isContentEditable;

@@ -2,15 +2,15 @@
 
 import { useCallback, useEffect, useState } from 'react';
 
-/** How long a part of a page may take before it counts as not loaded (§9). */
+/** How long a part of a page may load before it counts as failed (§9). */
 export const LOAD_TIMEOUT_MS = 120_000;
 
 const isChunk = (node: unknown): node is HTMLScriptElement =>
   node instanceof HTMLScriptElement && node.src.includes('/_next/');
 
 /**
- * Whether a part of the page did not load: its script failed, or it, or a page that a
- * link asked for, is still not there after two minutes (§8 Loading).
+ * Whether a part of the page failed to load: its script failed, or it, or a page that a link
+ * requested, is still missing after two minutes (§8 Loading).
  */
 export function useChunkFailure(isNavigating: boolean): {
   hasFailed: boolean;
@@ -38,7 +38,7 @@ export function useChunkFailure(isNavigating: boolean): {
         for (const node of addedNodes) isChunk(node) && watch(node);
     });
     added.observe(document.head, { childList: true });
-    // A script's failure does not bubble; it can be caught on its way down.
+    // A script's error event does not bubble; it is caught in the capture phase.
     const onError = ({ target }: Event) => isChunk(target) && fail();
     const onRejection = ({ reason }: PromiseRejectionEvent) =>
       reason instanceof Error && reason.name === 'ChunkLoadError' && fail();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether the page's scripts run yet: not on the server, nor while they are on their way. */
+/** Whether the page's scripts run yet: false on the server and before hydration. */
 export const useScripts = (): boolean =>
   useSyncExternalStore(
     never,

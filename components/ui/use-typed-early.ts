@@ -5,9 +5,8 @@ import { useEffect, useInsertionEffect, useRef, useSyncExternalStore } from 'rea
 const never = () => () => undefined;
 
 /**
- * Hands on what was typed into a controlled text field before the page's scripts came: its
- * next rendering would put the old value back. Fields that the form registers keep it
- * themselves.
+ * Passes on what was typed into a controlled text field before hydration: otherwise React would
+ * restore the old value. Fields registered with the form keep it themselves.
  */
 export function useTypedEarly(id: string, take: (text: string) => void): void {
   const cameAsHtml = useSyncExternalStore(
@@ -17,8 +16,8 @@ export function useTypedEarly(id: string, take: (text: string) => void): void {
   );
   const mayHold = useRef(cameAsHtml);
   const typed = useRef<string>(undefined);
-  // The earliest moment: before anything else of the form looks at its fields. Only of a page
-  // that came as HTML: later a page that was left may stand hidden beside, with the same ids.
+  // As early as possible, before the form reads its fields. Only for a page loaded as HTML: later a
+  // hidden, left page may have the same ids.
   useInsertionEffect(() => {
     if (!mayHold.current) return;
     mayHold.current = false;

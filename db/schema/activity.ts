@@ -4,11 +4,11 @@ import { idColumn, momentColumn } from './columns';
 import { actorTypes, changeActions } from './enums';
 
 /**
- * Who changed which fields of a record, and when: one row per write. `fields` is empty where
- * the record was created; a text per language is named with its language (`title.zh-HK`).
- * `before` and `after` hold the values by these names, whole records for a creation and a
- * deletion. `record_title` and `admin_name` are what both were called then, `admin_name` empty
- * for the shop itself. `undoes_id` is the change that this one took back.
+ * Who changed which fields of a record, and when: one row per write. `fields` is empty for a
+ * creation; a localized text is named with its language (`title.zh-HK`). `before` and `after` hold
+ * the values by these names, whole records for a creation and a deletion. `record_title` and
+ * `admin_name` are the names at the time, `admin_name` empty for the shop itself. `undoes_id` is
+ * the change that this one undid.
  */
 export const recordChange = pgTable(
   'record_change',
@@ -21,7 +21,7 @@ export const recordChange = pgTable(
     actor_type: text({ enum: actorTypes }).notNull().default('system'),
     admin_id: integer().references(() => admin.id, { onDelete: 'set null' }),
     admin_name: text().notNull().default(''),
-    /** `api` for a program with the admin's token, or the name of the job that wrote. */
+    /** `api` for a client with the admin's token, or the name of the job. */
     source: text().notNull().default(''),
     fields: text().array().notNull(),
     before: jsonb().$type<Record<string, unknown>>(),

@@ -24,7 +24,7 @@ export const role = pgTable(
     name: text().notNull(),
     permissions: text().array().notNull().default([]),
     is_owner: flag(false),
-    /** The most that may be taken off an order by hand, in percent. */
+    /** The highest manual discount on an order, in percent. */
     max_manual_discount_percent: integer().notNull().default(10),
     ...stamps(),
   },
@@ -38,9 +38,9 @@ export const admin = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     enabled: flag(true),
-    /** Null: they are invited and have not chosen a password yet. */
+    /** Null: invited, no password chosen yet. */
     password_hash: text(),
-    /** Of the PIN by which they take a till over and approve discounts there; null: none. */
+    /** Hash of the PIN for taking over a register and approving discounts; null: none. */
     pin_hash: text(),
     role_id: integer()
       .notNull()
@@ -53,9 +53,9 @@ export const admin = pgTable(
 );
 
 /**
- * One row per login, of either audience; a token without a live row opens nothing.
- * `address` is the network's, `place` what a proxy in front says of it; `last_seen_at` is
- * kept to a few minutes.
+ * One row per login of a shopper or admin; a token without a live row is invalid. `address` is the
+ * network's, `place` is where a proxy in front locates it; `last_seen_at` is exact to a few
+ * minutes.
  */
 export const session = pgTable(
   'session',
@@ -69,7 +69,7 @@ export const session = pgTable(
     address: text().notNull().default(''),
     place: text().notNull().default(''),
     last_seen_at: momentColumn(),
-    /** With which provider it was opened, if any. */
+    /** The provider of a social login. */
     social_provider: text({ enum: socialProviders }),
     ...stamps(),
   },
@@ -89,7 +89,7 @@ export const customer = pgTable(
     language: text().notNull().default('en-US'),
     date_of_birth: date(),
     password_hash: text(),
-    /** When it was shown that the e-mail is the customer's own; null: not yet. */
+    /** When the customer confirmed the email as their own; null: not yet. */
     email_confirmed_at: momentColumn(),
     consent_email_at: momentColumn(),
     last_seen_at: momentColumn(),
@@ -100,9 +100,9 @@ export const customer = pgTable(
     membership_started_at: momentColumn(),
     /** Null: never. */
     membership_expires_at: momentColumn(),
-    /** Staff decide: no job and no order moves them. */
+    /** Set by staff: no job or order changes the tier. */
     membership_locked: flag(false),
-    /** Of completed orders, less what was given back, without delivery; base currency. */
+    /** From completed orders, less refunds, without shipping; base currency. */
     qualifying_spend_minor: minor().notNull().default(0),
     tax_exempt: flag(false),
     tax_number: text().notNull().default(''),
@@ -122,7 +122,7 @@ export const customer = pgTable(
   ],
 );
 
-/** An account of a social provider that opens a customer's account here. */
+/** A social provider's account that logs a customer in. */
 export const socialIdentity = pgTable(
   'social_identity',
   {
@@ -131,10 +131,10 @@ export const socialIdentity = pgTable(
       .notNull()
       .references(() => customer.id, { onDelete: 'cascade' }),
     provider: text({ enum: socialProviders }).notNull(),
-    /** Who it is there. */
+    /** The provider's user ID. */
     subject: text().notNull(),
     email: text().notNull(),
-    /** Since when the customer does not want it to open their account any more. */
+    /** When the customer unlinked it from their account. */
     unlinked_at: momentColumn(),
     ...stamps(),
   },
@@ -145,8 +145,8 @@ export const socialIdentity = pgTable(
 );
 
 /**
- * A link mailed to a customer or to a member of staff that works once and for a while; only its
- * hash is kept. `email` is where it went: for `confirm_email` the address that it confirms.
+ * An emailed link for a customer or staff member that works once and expires; only its hash is
+ * stored. `email` is its recipient: for `confirm_email` the address it confirms.
  */
 export const accountToken = pgTable(
   'account_token',
@@ -169,7 +169,7 @@ export const accountToken = pgTable(
   ],
 );
 
-/** A saved filter of the list of customers; of one admin, or of all of them. */
+/** A saved filter of the customer list; of one admin, or shared by all. */
 export const customerSegment = pgTable('customer_segment', {
   id: idColumn(),
   name: text().notNull(),
@@ -191,7 +191,7 @@ export const address = pgTable(
     country: text().notNull(),
     contact_number: text().notNull(),
     address: text().notNull(),
-    // What `address` was made of; null where it was given as one text.
+    // The parts of `address`; null if it was entered as one text.
     line1: text(),
     line2: text(),
     district: text(),

@@ -21,7 +21,7 @@ import {
 } from './columns';
 import { articleStatuses } from './enums';
 
-/** What the blog's articles are filed under. */
+/** The categories of blog articles. */
 export const blogCategory = pgTable(
   'blog_category',
   {
@@ -57,7 +57,7 @@ export const blogArticle = pgTable(
     former_tags: text('tags').array().notNull().default([]),
     tags: localizedListColumn('localized_tags'),
     status: text({ enum: articleStatuses }).notNull().default('draft'),
-    /** When it appears, or appeared; one that is scheduled has one. */
+    /** When it is or was published; a scheduled one always has a date. */
     published_at: momentColumn(),
     is_featured: flag(false),
     meta_title: localizedColumn(),
@@ -94,7 +94,7 @@ export const blogArticleCategory = pgTable(
   ],
 );
 
-/** The products an article shows, in order. */
+/** An article's products, in order. */
 export const blogArticleProduct = pgTable(
   'blog_article_product',
   {

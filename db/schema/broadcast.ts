@@ -22,7 +22,7 @@ import {
 } from './enums';
 import { lead } from './leads';
 
-/** A part of a letter; `text` is what it says, per language: of a picture what it shows. */
+/** A block of a message; `text` is its localized text: for an image, its description. */
 export type LetterBlockColumn = {
   id: string;
   type: (typeof broadcastBlockTypes)[number];
@@ -32,8 +32,8 @@ export type LetterBlockColumn = {
 };
 
 /**
- * Whom a letter goes to: customers whom filters find, given with it or by a saved segment, those
- * named one by one, and leads in one of these statuses.
+ * A message's audience: customers matched by filters (its own or a saved segment's), customers
+ * selected individually, and leads in one of these statuses.
  */
 export type AudienceColumn = {
   filters: Record<string, string> | null;
@@ -43,10 +43,10 @@ export type AudienceColumn = {
 };
 
 /**
- * A letter to many. What is `sending` is written no more. `tokens` are how many letters may be
- * claimed at `tokens_at`, at `current_rate` more a minute, which falls below `rate_per_minute`
- * while the mail server asks for patience. `overdue_at`: it was due while the shop was away too
- * long, and waits for somebody to say that it is to be sent all the same.
+ * A message to many recipients. It can't be edited while `sending`. `tokens` are how many messages
+ * may be claimed at `tokens_at`, at `current_rate` more per minute, which drops below
+ * `rate_per_minute` while the mail server asks for patience. `overdue_at`: it was due while the
+ * shop was down too long, and waits until staff confirm sending it.
  */
 export const broadcast = pgTable(
   'broadcast',
@@ -61,14 +61,14 @@ export const broadcast = pgTable(
     from_email: text().notNull().default(''),
     reply_to: text().notNull().default(''),
     audience: jsonb().$type<AudienceColumn>().notNull(),
-    /** How many receivers there were at the start; null: it has not begun. */
+    /** The number of recipients at the start; null: not started. */
     audience_count: integer(),
     status: text({ enum: broadcastStatuses }).notNull().default('draft'),
     scheduled_at: momentColumn(),
     overdue_at: momentColumn(),
     started_at: momentColumn(),
     finished_at: momentColumn(),
-    /** Why it is paused or failed, in the words of the mail server; empty: staff did it. */
+    /** Why it is paused or failed, in the mail server's words; empty: by staff. */
     problem: text().notNull().default(''),
     rate_per_minute: integer().notNull().default(300),
     current_rate: doublePrecision().notNull().default(300),
@@ -85,9 +85,9 @@ export const broadcast = pgTable(
 );
 
 /**
- * Somebody a letter goes to, frozen at its start; what it said to them is not kept. `claimed_at` is
- * when the attempt under way began: one whose process died is `uncertain`. The token opens the page
- * on which they unsubscribe, for ever. Of an erased person the row stays, under no address.
+ * A message's recipient, fixed at its start; the content sent isn't stored. `claimed_at` is when
+ * the current attempt began: if its process died, it is `uncertain`. The token opens the
+ * unsubscribe page, forever. After a person's erasure the row stays, without an address.
  */
 export const broadcastReceiver = pgTable(
   'broadcast_receiver',
@@ -102,15 +102,15 @@ export const broadcastReceiver = pgTable(
     language: text().notNull(),
     status: text({ enum: receiverStatuses }).notNull().default('queued'),
     reason: text({ enum: receiverReasons }),
-    /** What the mail server said last. */
+    /** The mail server's last response. */
     answer: text().notNull().default(''),
     token: uuid().notNull().defaultRandom(),
     attempts: integer().notNull().default(0),
-    /** Not to be tried again before. */
+    /** Don't retry before this time. */
     try_at: momentColumn(),
     claimed_at: momentColumn(),
     sent_at: momentColumn(),
-    /** It was accepted, and came back later. */
+    /** It was accepted, but bounced later. */
     bounced_at: momentColumn(),
     unsubscribed_at: momentColumn(),
   },
@@ -125,8 +125,8 @@ export const broadcastReceiver = pgTable(
 );
 
 /**
- * An address that gets no letters since then. That somebody unsubscribed holds until they agree
- * anew, later; that an address does not exist, or that its owner complained, holds.
+ * An address that gets no messages since then. An unsubscription holds until the person consents
+ * again; a nonexistent address or a complaint is permanent.
  */
 export const suppression = pgTable(
   'suppression',

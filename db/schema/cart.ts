@@ -13,16 +13,16 @@ import { customer } from './auth';
 import { stock } from './catalog';
 import { idColumn, momentColumn, stamps, updated_at } from './columns';
 
-/** A cart is known by an unguessable id; once `ordered_at` is set it is closed for good. */
+/** A cart is identified by an unguessable ID; once `ordered_at` is set it is closed for good. */
 export const cart = pgTable(
   'cart',
   {
     id: uuid().primaryKey().defaultRandom(),
     customer_id: integer().references(() => customer.id, { onDelete: 'cascade' }),
     ordered_at: momentColumn(),
-    /** Coupon codes that were entered, in upper case; they need not apply now. */
+    /** Discount codes entered, in upper case; they may not apply now. */
     codes: text().array().notNull().default([]),
-    /** Promotions whose gift the shopper does not want. */
+    /** Promotions whose gift the shopper declined. */
     declined_gifts: integer().array().notNull().default([]),
     ...stamps(),
   },
@@ -49,8 +49,8 @@ export const cartItem = pgTable(
 );
 
 /**
- * What was filled in at the checkout of a cart, by the names of the form's fields. It goes
- * with the cart, and when the cart becomes an order.
+ * The fields entered at a cart's checkout, by form field name. Deleted with the cart, and when it
+ * becomes an order.
  */
 export const checkoutDraft = pgTable('checkout_draft', {
   cart_id: uuid()

@@ -77,11 +77,11 @@ export const product = pgTable(
     is_featured: flag(false),
     is_hot: flag(false),
     visibled: flag(true),
-    /** A visible product is on sale from then on, and until then; null: no bound. */
+    /** A visible product is on sale from and until then; null: no limit. */
     published_at: momentColumn(),
     unpublished_at: momentColumn(),
     /**
-     * Names in every language, brand and skus, folded for search by
+     * Names in every language, brand and SKUs, normalized for search by
      * `lib/catalog/indexing/search-text.ts` in the writing transaction.
      */
     search_text: text().notNull().default(''),
@@ -98,7 +98,7 @@ export const product = pgTable(
       sql`${t.url} gin_trgm_ops`,
       sql`${t.sku} gin_trgm_ops`,
     ),
-    // The first pages of lists that are sorted without being filtered.
+    // For the first pages of lists that are sorted but not filtered.
     index('product_updated_idx').on(t.updated_at.desc().nullsFirst(), t.id),
     index('product_by_sku_idx').on(t.sku, t.id),
     ...(['is_new', 'is_featured', 'is_hot'] as const).map((mark) =>
@@ -122,7 +122,7 @@ export const productImage = pgTable(
   (t) => [index('product_image_product_idx').on(t.product_id, t.order)],
 );
 
-/** The category menus that hold a product, in the order the category recommends them. */
+/** The category menus of a product, in the category's recommended order. */
 export const productCategory = pgTable(
   'product_category',
   {
@@ -141,13 +141,13 @@ export const productCategory = pgTable(
   ],
 );
 
-/** The further barcodes of a variant in small letters, as they are looked for. */
+/** A variant's further barcodes in lower case, for lookup. */
 export const loweredBarcodes = (of: { more_barcodes: AnyPgColumn }) =>
   sql`(lower(${of.more_barcodes}::text)::jsonb)`;
 
 /**
- * A variant of a product: what is priced, kept and sold. Prices are minor units of the
- * base currency.
+ * A variant of a product: what is priced, stocked and sold. Prices are in minor units of the base
+ * currency.
  */
 export const stock = pgTable(
   'stock',
@@ -157,26 +157,26 @@ export const stock = pgTable(
       .notNull()
       .references(() => product.id, { onDelete: 'cascade' }),
     sku: text().notNull(),
-    /** What a scanner reads from it, unlike that of any other; the GTIN of feeds. */
+    /** The unique barcode a scanner reads; the GTIN in feeds. */
     barcode: text(),
     /**
-     * What else a scanner may read from it: older labels, codes of the shop's own. Several variants
-     * may have the same. JSON, whose text an index may lower, unlike that of an array.
+     * Further codes a scanner may read: older labels, the shop's own codes. Variants may share
+     * them. JSON, because an index can lower-case its text, but not an array's.
      */
     more_barcodes: jsonb().$type<string[]>().notNull().default([]),
     price_minor: minor().notNull(),
     special_price_minor: minor(),
-    /** When the special price holds: from the first on, before the second; null: open. */
+    /** The period of the special price: from the first, before the second; null: no limit. */
     special_price_from: momentColumn(),
     special_price_to: momentColumn(),
-    /** Minor units by currency, in place of the converted price and special price. */
+    /** Minor units by currency, instead of the converted price and special price. */
     prices: jsonb().$type<Record<string, number>>().notNull().default({}),
     special_prices: jsonb().$type<Record<string, number>>().notNull().default({}),
-    /** No promotion brings a unit below it; minor units of the base currency. */
+    /** No promotion lowers a unit below it; minor units of the base currency. */
     minimum_price_minor: minor(),
-    /** What a piece costs the shop, minor units of the base currency; null: not said. */
+    /** The cost per unit, minor units of the base currency; null: unknown. */
     cost_minor: minor(),
-    /** Grams, packed; null: not said. */
+    /** Grams, packed; null: unknown. */
     weight: integer(),
     visibled: flag(true),
     image_id: integer().references(() => productImage.id, { onDelete: 'set null' }),
@@ -221,7 +221,7 @@ export const stockOption = pgTable(
   (t) => [primaryKey({ name: 'stock_option_pkey', columns: [t.stock_id, t.attribute_id] })],
 );
 
-/** What a product says of itself under an attribute of its details: "Material: linen". */
+/** A product's value for a detail attribute: "Material: linen". */
 export const productDetail = pgTable(
   'product_detail',
   {

@@ -1,7 +1,7 @@
 import { bigint, boolean, customType, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 import { genders, leadSources } from './enums';
 
-/** One value per language; a missing key follows the main language. */
+/** One value per language; a missing one falls back to the main language. */
 export type LocalizedColumn<T = string> = { 'en-US'?: T; 'zh-HK'?: T; 'zh-CN'?: T };
 
 export const idColumn = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -16,12 +16,12 @@ export const localizedListColumn = (name: string) =>
   jsonb(name).$type<LocalizedColumn<string[]>>().notNull().default({});
 /** An amount in minor units of its currency. */
 export const minor = () => bigint({ mode: 'number' });
-/** A small file that lies in the database alone. */
+/** A small file stored in the database. */
 export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   fromDriver: (value) => Buffer.from(value),
 });
-/** What is known of a person the shop deals with, a customer or a lead, beside name and e-mail. */
+/** Contact data of a customer or lead, besides name and email. */
 export const contactColumns = () => ({
   phone: text(),
   emails: text().array().notNull().default([]),
@@ -38,5 +38,5 @@ export const contactColumns = () => ({
   description: text().notNull().default(''),
   tags: text().array().notNull().default([]),
 });
-/** Standard stamps of every entity. */
+/** The timestamps of every entity. */
 export const stamps = () => ({ created_at: created_at(), updated_at: updated_at() });

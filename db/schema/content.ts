@@ -21,7 +21,7 @@ import {
 } from './columns';
 import { blockTypes, contentAudiences, menuTypes, pageTemplates, slideLinkTypes } from './enums';
 
-/** A widget as a page stores it; `lib/content/widget.schema.ts` knows what `data` holds. */
+/** A widget as stored in a page; `lib/content/widget.schema.ts` defines `data`. */
 export type WidgetColumn = {
   id: string;
   type: string;
@@ -34,8 +34,7 @@ export type WidgetColumn = {
 };
 
 /**
- * The navigation tree. An entry of type `category` is a product category and has a page
- * of its own.
+ * The navigation tree. An entry of type `category` is a product category with a page of its own.
  */
 export const menu = pgTable(
   'menu',
@@ -74,14 +73,14 @@ export const page = pgTable(
     meta_title: localizedColumn(),
     meta_description: localizedColumn(),
     template: text({ enum: pageTemplates }).notNull().default('default'),
-    /** What the page is composed of below its content, in order (`widget.schema.ts`). */
+    /** The page's widgets below its content, in order (`widget.schema.ts`). */
     widgets: jsonb().$type<WidgetColumn[]>().notNull().default([]),
     image_path: text(),
     noindex: flag(false),
     css: text().notNull().default(''),
     header_script: text().notNull().default(''),
     footer_script: text().notNull().default(''),
-    /** Shown from then on, and until then; null: no bound. */
+    /** Visible from and until then; null: no limit. */
     published_at: momentColumn(),
     unpublished_at: momentColumn(),
     ...stamps(),
@@ -100,7 +99,7 @@ export const block = pgTable(
     title: text().notNull(),
     type: text({ enum: blockTypes }).notNull().default('html'),
     content: localizedColumn(),
-    /** What its type shows beside the content (`block.schema.ts`). */
+    /** Type-specific data besides the content (`block.schema.ts`). */
     data: jsonb(),
     enabled: flag(true),
     starts_at: momentColumn(),
@@ -135,10 +134,10 @@ export const slide = pgTable(
     slider_id: integer()
       .notNull()
       .references(() => slider.id, { onDelete: 'cascade' }),
-    /** The main language's pictures, for servers of the version before `image`. */
+    /** The main language's image, for servers of the version before `image`. */
     image_path: text(),
     mobile_image_path: text(),
-    /** The picture's path per language. */
+    /** The image's path per language. */
     image: localizedColumn(),
     mobile_image: localizedColumn(),
     alt: localizedColumn(),

@@ -1,8 +1,8 @@
 import { bigint, date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
 /**
- * How often a product's page was looked at on a day of the store's calendar. Counts alone: nothing
- * in it is about a person. The product is no reference, so that what happened stays told.
+ * Views of a product's page per day in the store's time zone. Only counts, nothing about a person.
+ * The product is no foreign key, so that the counts survive it.
  */
 export const productViewDay = pgTable(
   'product_view_day',
@@ -17,7 +17,7 @@ export const productViewDay = pgTable(
   ],
 );
 
-/** How many visits the shop had on a day of its calendar: tabs of browsers that came to it. */
+/** The shop's visits per day in its time zone: browser tabs that opened it. */
 export const visitDay = pgTable('visit_day', {
   day: date().primaryKey(),
   visits: bigint({ mode: 'number' }).notNull().default(1),

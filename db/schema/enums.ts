@@ -1,7 +1,7 @@
-/** Every list of values that a column may hold. Constants only: browsers load this file. */
+/** The values of all enum columns. Constants only, because browsers load this file. */
 export const audiences = ['shopper', 'admin'] as const;
 export const genders = ['female', 'male'] as const;
-/** What a link in a mail about an account lets its reader do. */
+/** What an emailed account link is for. */
 export const accountTokenKinds = [
   'password_reset',
   'set_password',
@@ -11,9 +11,9 @@ export const accountTokenKinds = [
 ] as const;
 export const socialProviders = ['google', 'facebook'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
-/** What the providers call themselves, in every language. */
+/** The providers' own names, in every language. */
 export const socialProviderNames = { google: 'Google', facebook: 'Facebook' } as const;
-/** What a change did to a record. */
+/** How a change affected a record. */
 export const changeActions = ['create', 'update', 'delete'] as const;
 export const leadSources = [
   'existing_customer',
@@ -24,7 +24,7 @@ export const leadSources = [
   'public_relations',
   'website',
 ] as const;
-/** Whom a lead status mails when a lead comes to it. */
+/** Who gets an email when a lead enters a status. */
 export const leadTriggers = [
   'email_to_assigned',
   'email_to_lead',
@@ -47,7 +47,7 @@ export const widgetTypes = [
   'stores',
   'html',
 ] as const;
-/** Who sees a piece of content. */
+/** Who can see content. */
 export const contentAudiences = ['all', 'guests', 'members'] as const;
 export const articleStatuses = ['draft', 'scheduled', 'published', 'archived'] as const;
 
@@ -72,7 +72,7 @@ export const paymentProviders = [
   'airwallex',
   'sandbox',
 ] as const;
-/** Whether a card's money is taken at once, or only held until staff take it. */
+/** Whether a card is charged at once, or only authorized until staff capture. */
 export const captureModes = ['auto', 'manual'] as const;
 export const paymentFeeTypes = ['none', 'fixed', 'percent'] as const;
 export const shippingTypes = [
@@ -84,7 +84,7 @@ export const shippingTypes = [
   'store_pickup',
 ] as const;
 
-/** What leads a member into a tier (D7). */
+/** How a member gets into a tier (D7). */
 export const upgradeTypes = [
   'none',
   'single_order',
@@ -92,7 +92,7 @@ export const upgradeTypes = [
   'order_count',
   'code',
 ] as const;
-/** When a membership ends: the words of §4. */
+/** When a membership ends, in the words of §4. */
 export const expiryTypes = [
   'never_expire',
   'fixed_date',
@@ -100,9 +100,9 @@ export const expiryTypes = [
 ] as const;
 /** What renews a membership at its end. */
 export const renewTypes = ['none', 'any_order', 'spend'] as const;
-/** Where a membership leads that ends and is not renewed. */
+/** The tier after a membership ends without renewal. */
 export const downgradeTargets = ['recompute', 'one_level', 'base'] as const;
-/** Why a member moved, or their term changed. */
+/** Why a member's tier or term changed. */
 export const membershipReasons = [
   'order',
   'code',
@@ -130,15 +130,15 @@ export const promotionActions = [
   'free_shipping',
   'shipping_off',
 ] as const;
-/** What a promotion takes from: units of lines, the goods as a whole, the delivery. */
+/** What a promotion discounts: units of lines, all items together, shipping. */
 export const promotionClasses = ['product', 'order', 'shipping'] as const;
-/** What the threshold of a condition counts. */
+/** What a condition's threshold counts. */
 export const conditionTypes = ['amount', 'quantity'] as const;
 export const promotionTargets = ['all', 'products', 'categories', 'brands', 'stocks'] as const;
-/** What a reward is taken from: `same` as what is bought. */
+/** What a reward applies to: `same` as what is bought. */
 export const rewardTargets = ['same', 'products', 'categories', 'brands', 'stocks'] as const;
 export const promotionAudiences = ['all', 'guests', 'members', 'new_customers'] as const;
-/** `late`: taken again, above the limit if need be, by money that came after it was released. */
+/** `late`: counted again, even above the limit, for a payment after its release. */
 export const promotionUseStates = ['reserved', 'confirmed', 'released', 'late'] as const;
 export const taxedParts = ['item', 'shipping', 'fee', 'gift_wrap'] as const;
 
@@ -185,9 +185,9 @@ export const cancelReasons = [
 export const feeKinds = ['payment', 'cod', 'handling', 'gift_wrap', 'duty', 'custom'] as const;
 export const shipmentStatuses = ['pending', 'shipped', 'delivered', 'canceled'] as const;
 export const commentAuthors = ['customer', 'admin', 'system'] as const;
-/** How likely it is that an order is not what it seems. */
+/** An order's fraud risk. */
 export const riskLevels = ['none', 'low', 'high'] as const;
-/** What about an order makes staff look twice. */
+/** Why an order should be reviewed. */
 export const riskReasons = [
   'many_names_one_card',
   'many_names_one_address',
@@ -209,18 +209,18 @@ export const returnReasons = [
   'wrong_item',
   'other',
 ] as const;
-/** What a return ends with. */
+/** The outcome of a return. */
 export const returnResolutions = ['refund', 'exchange'] as const;
-/** The lists of the back office that keep views. */
+/** The back-office lists with saved views. */
 export const viewedLists = ['order'] as const;
-/** The reports of the back office; who may see one holds `report.<name>`. */
+/** The back-office reports; each needs the permission `report.<name>`. */
 export const reportNames = ['sales', 'products', 'customer', 'inventories'] as const;
 export type ReportName = (typeof reportNames)[number];
-/** How often a saved report is mailed. */
+/** How often a saved report is emailed. */
 export const reportSchedules = ['daily', 'weekly', 'monthly'] as const;
 export const actorTypes = ['guest', 'customer', 'admin', 'system'] as const;
 
-/** `chargeback`: money that a lost dispute took; `failed` where its bank gave it back after all. */
+/** `chargeback`: money taken by a lost dispute; `failed` if the bank returned it after all. */
 export const ledgerTypes = [
   'authorize',
   'capture',
@@ -230,16 +230,16 @@ export const ledgerTypes = [
   'surplus',
 ] as const;
 export const ledgerStatuses = ['pending', 'requires_action', 'succeeded', 'failed'] as const;
-/** `edit`: more or less was sold since, by an edit; `dispute`: what a lost dispute took. */
+/** `edit`: a later edit changed the amount; `dispute`: taken by a lost dispute. */
 export const salesKinds = ['sale', 'edit', 'refund', 'dispute'] as const;
 export const refundMethods = ['original', 'manual'] as const;
 export const refundStatuses = ['pending', 'succeeded', 'failed'] as const;
 export const chargeOutcomes = ['captured', 'declined', 'review', 'canceled'] as const;
-/** What a provider was asked to collect can still bring money: `new` until it heard of it. */
+/** An intent that can still be paid: `new` until its provider knows it. */
 export const openIntentStatuses = ['new', 'open', 'processing', 'authorized'] as const;
-/** The last three end it. */
+/** The last three are final. */
 export const intentStatuses = [...openIntentStatuses, 'captured', 'declined', 'canceled'] as const;
-/** What of an order's money a person has to see to. */
+/** What staff must do about an order's payments. */
 export const paymentNeeds = [
   'dispute',
   'refund_failed',
@@ -253,7 +253,7 @@ export type PaymentNeed = (typeof paymentNeeds)[number];
 export const proofStatuses = ['waiting', 'accepted', 'rejected'] as const;
 
 export const mailStates = ['queued', 'sending', 'sent', 'failed'] as const;
-/** The states pg-boss gives a job. */
+/** The job states of pg-boss. */
 export const jobStates = [
   'created',
   'retry',
@@ -282,7 +282,7 @@ export const receiverStatuses = [
   'skipped',
   'uncertain',
 ] as const;
-/** Why somebody got no letter, or may not have got it. */
+/** Why a recipient got no message, or may not have. */
 export const receiverReasons = [
   'unsubscribed',
   'consent_withdrawn',

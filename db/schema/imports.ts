@@ -2,8 +2,8 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { created_at, idColumn } from './columns';
 
 /**
- * What was wrong in a cell, as it was told, in a row of which `record` (`product` in logs of
- * the time when only products were imported), and the rows it happened in, to be mended.
+ * An error in a cell, as reported, in a row of `record` (`product` in logs from when only products
+ * were imported), and its rows, for correction.
  */
 export type LoggedError = {
   row: number;
@@ -17,9 +17,8 @@ export type LoggedError = {
 export type LoggedRows = { names: string[]; rows: string[][] };
 
 /**
- * Every import of a spreadsheet: by whom, of which file, and what it came to, in rows.
- * `admin_name` stays when the account goes. `wrong_rows` are kept for the latest imports
- * only, then emptied.
+ * Every spreadsheet import: by whom, which file, and the result, in rows. `admin_name` remains when
+ * the account is deleted. `wrong_rows` is kept for the latest imports only, then emptied.
  */
 export const importLog = pgTable(
   'import_log',
@@ -42,7 +41,7 @@ export const importLog = pgTable(
   (t) => [index('import_log_resource_idx').on(t.resource, t.id)],
 );
 
-/** Pictures that were fetched from an address, so that none is fetched twice. */
+/** Images downloaded from a URL, so that none is downloaded twice. */
 export const pictureSource = pgTable('picture_source', {
   address: text().primaryKey(),
   image_path: text().notNull(),

@@ -37,12 +37,9 @@ export const warehouse = pgTable(
     city: text().notNull().default(''),
     address: text().notNull().default(''),
     priority: integer().notNull().default(0),
-    /** What a new inventory in this warehouse keeps back from sale. */
+    /** The default safety stock of a new inventory in this warehouse. */
     safety_stock: integer().notNull().default(0),
-    /**
-     * A deleted warehouse is empty and seen nowhere, but the histories of its units
-     * still name it.
-     */
+    /** A deleted warehouse is empty and hidden, but the history of its stock still refers to it. */
     deleted_at: momentColumn(),
     ...stamps(),
   },
@@ -53,8 +50,8 @@ export const warehouse = pgTable(
 );
 
 /**
- * Units of a stock in a warehouse: on hand, and of those reserved for orders that
- * have not left.
+ * A variant's stock in a warehouse: on hand, and how much of it is reserved for orders not shipped
+ * yet.
  */
 export const inventory = pgTable(
   'inventory',
@@ -80,9 +77,9 @@ export const inventory = pgTable(
 );
 
 /**
- * Every change of a quantity, append only: a trigger refuses update and delete of what is
- * told here; another one a transfer that is not two equal and opposite lines. The lines stay
- * when their inventory is deleted, after a last one that a trigger writes (`deleted_inventory`).
+ * Every change of a quantity, append-only: a trigger refuses to update or delete it; another one
+ * refuses a transfer that isn't two equal and opposite lines. The lines remain when their inventory
+ * is deleted, after a last one that a trigger writes (`deleted_inventory`).
  */
 export const inventoryHistory = pgTable(
   'inventory_history',
@@ -98,8 +95,8 @@ export const inventoryHistory = pgTable(
     transfer_id: uuid(),
     created_at: created_at(),
     /**
-     * When the database wrote it, with the inventory locked: in the order of the ids of an
-     * inventory, whatever the clocks of the servers say. One statement writes one moment.
+     * When the database wrote it, with the inventory locked: in the order of an inventory's IDs,
+     * whatever the servers' clocks say. A statement writes one time.
      */
     written_at: timestamp({ withTimezone: true }).notNull().default(sql`statement_timestamp()`),
   },
@@ -113,8 +110,8 @@ export const inventoryHistory = pgTable(
 );
 
 /**
- * Of what the lines of a history are whose inventory went with its variant or product, as they
- * were called then. Written by triggers, whoever deletes.
+ * What history lines belonged to before their inventory went with its variant or product, with the
+ * names then. Written by triggers, whoever deletes.
  */
 export const deletedInventory = pgTable(
   'deleted_inventory',
@@ -125,7 +122,7 @@ export const deletedInventory = pgTable(
     product_id: integer().notNull(),
     sku: text().notNull(),
     name: localizedColumn(),
-    /** What a piece cost the shop then, minor units of the base currency; null: not said. */
+    /** The cost per unit then, minor units of the base currency; null: unknown. */
     cost_minor: minor(),
     deleted_at: created_at(),
   },

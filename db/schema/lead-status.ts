@@ -4,8 +4,8 @@ import { flag, idColumn, localizedColumn, stamps } from './columns';
 import { leadTriggers } from './enums';
 
 /**
- * How far the shop has come with a lead or customer. `trigger` says who is mailed
- * `trigger_template` when a lead comes to it; `is_default` is where new ones begin.
+ * The status of a lead or customer. `trigger` says who gets the email `trigger_template` when a
+ * lead enters it; `is_default` is that of new leads.
  */
 export const leadStatus = pgTable(
   'lead_status',

@@ -15,7 +15,7 @@ import { contactMessage } from './contact';
 import { leadActivityTypes, leadReceivers } from './enums';
 import { leadStatus } from './lead-status';
 
-/** Somebody who may become a customer. `expected_value` is in minor units of the base currency. */
+/** A potential customer. `expected_value` is in minor units of the base currency. */
 export const lead = pgTable(
   'lead',
   {
@@ -31,7 +31,7 @@ export const lead = pgTable(
     status_id: integer()
       .notNull()
       .references(() => leadStatus.id),
-    /** When it came to its status, and where it stands among the others there on the board. */
+    /** When it entered its status, and its position in that column of the board. */
     status_since: momentColumn(),
     board_order: integer().notNull().default(0),
     expected_value: minor(),
@@ -39,7 +39,7 @@ export const lead = pgTable(
     next_follow_up_at: momentColumn(),
     last_contacted_at: momentColumn(),
     lost_reason: text().notNull().default(''),
-    /** Where it came from: form, page, campaign. */
+    /** Its source: form, page, campaign. */
     source_detail: jsonb().$type<Record<string, string>>().notNull().default({}),
     consent_email_at: momentColumn(),
     score: smallint().notNull().default(0),
@@ -57,7 +57,7 @@ export const lead = pgTable(
   ],
 );
 
-/** What was said or done, or is to be done, with a lead. */
+/** A past or planned activity with a lead. */
 export const leadActivity = pgTable(
   'lead_activity',
   {
@@ -76,10 +76,7 @@ export const leadActivity = pgTable(
   (t) => [index('lead_activity_lead_idx').on(t.lead_id, t.created_at)],
 );
 
-/**
- * A status mailed a lead's people once, or could not: `problem` says why (nobody assigned, no
- * address).
- */
+/** The email a status sent once, or couldn't: `problem` says why (nobody assigned, no address). */
 export const leadTriggerMail = pgTable(
   'lead_trigger_mail',
   {

@@ -4,10 +4,10 @@ import { mailStates } from './enums';
 import { order } from './orders';
 
 /**
- * Every mail the shop wrote, as it was written, and what became of it: the outbox and the
- * record at once. `dedupe_key` makes one mail of one event, however often its job runs;
- * `message_id` stays the same at every attempt, so that a receiver knows a duplicate.
- * `claimed_at` is when the attempt under way began.
+ * Every email of the shop as written, and its delivery status: both outbox and record. `dedupe_key`
+ * makes one email per event, however often its job runs; `message_id` stays the same for every
+ * attempt, so that a receiver can detect duplicates. `claimed_at` is when the current attempt
+ * began.
  */
 export const mail = pgTable(
   'mail',
@@ -21,7 +21,7 @@ export const mail = pgTable(
     to_address: text().notNull(),
     to_name: text().notNull().default(''),
     from_name: text().notNull(),
-    /** The shop's own, where MAIL_FROM names none. */
+    /** The shop's own, if MAIL_FROM is empty. */
     from_address: text().notNull().default(''),
     reply_to: text().notNull().default(''),
     subject: text().notNull(),

@@ -4,9 +4,9 @@ import { flag, idColumn, localizedColumn, minor, stamps } from './columns';
 import { downgradeTargets, expiryTypes, renewTypes, upgradeTypes } from './enums';
 
 /**
- * A level of membership, how members come to it, how long they stay and what they get (D7).
- * Amounts are minor units of the base currency, percents hundredths of a percent. Level 0 is
- * where every member begins: `customer.membership_tier_id` null means it.
+ * A membership tier: how members enter it, how long they stay and what they get (D7). Amounts are
+ * minor units of the base currency, percentages hundredths of a percent. Every member begins at
+ * level 0, for which `customer.membership_tier_id` is null.
  */
 export const membershipTier = pgTable(
   'membership_tier',
@@ -22,7 +22,7 @@ export const membershipTier = pgTable(
     upgrade_type: text({ enum: upgradeTypes }).notNull().default('none'),
     upgrade_amount_minor: minor(),
     upgrade_count: integer(),
-    /** What counts is of so many months; null: of all time. */
+    /** The months that count; null: all time. */
     upgrade_period_months: integer(),
     upgrade_code: text().notNull().default(''),
 
@@ -34,7 +34,7 @@ export const membershipTier = pgTable(
 
     renew_type: text({ enum: renewTypes }).notNull().default('none'),
     renew_amount_minor: minor(),
-    /** What renews is of so many days before the end. */
+    /** The days before the end that count for renewal. */
     renew_window_days: integer().notNull().default(30),
     grace_days: integer().notNull().default(0),
     downgrade_to: text({ enum: downgradeTargets }).notNull().default('recompute'),

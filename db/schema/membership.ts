@@ -4,7 +4,7 @@ import { created_at, idColumn, momentColumn } from './columns';
 import { membershipReasons } from './enums';
 import { order } from './orders';
 
-/** Every move of a member between tiers and every change of their term. Rows are only added. */
+/** Every change of a member's tier or term. Append-only. */
 export const membershipLog = pgTable(
   'membership_log',
   {
@@ -12,10 +12,10 @@ export const membershipLog = pgTable(
     user_id: integer()
       .notNull()
       .references(() => customer.id, { onDelete: 'cascade' }),
-    /** Tiers; null: level 0. Not references: what happened stays told when a tier is gone. */
+    /** Tiers; null: level 0. Not foreign keys, so that history survives a deleted tier. */
     from_tier_id: integer(),
     to_tier_id: integer(),
-    /** When the membership ends since; null: never. */
+    /** When the membership then ends; null: never. */
     expires_at: momentColumn(),
     reason: text({ enum: membershipReasons }).notNull(),
     order_id: integer().references(() => order.id),

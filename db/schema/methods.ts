@@ -14,8 +14,8 @@ import { taxClass } from './tax';
 const numbers = () => integer().array().notNull().default([]);
 
 /**
- * A way to pay (D4). Bounds and fees are minor units of the base currency; empty lists
- * mean "all".
+ * A payment method (D4). Limits and fees are minor units of the base currency; empty lists mean
+ * "all".
  */
 export const paymentMethod = pgTable(
   'payment_method',
@@ -27,18 +27,18 @@ export const paymentMethod = pgTable(
     instructions: localizedColumn(),
     type: text({ enum: paymentTypes }).notNull(),
     provider: text({ enum: paymentProviders }).notNull(),
-    /** What its provider needs and everybody may read. */
+    /** What its provider needs that is public. */
     public_config: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** Its keys and its certificate (PEM), encrypted: `lib/core/secret-box.ts`. */
+    /** Its secret keys and certificate (PEM), encrypted: `lib/core/secret-box.ts`. */
     config: text(),
     certificate: text(),
     enabled: flag(false),
     test_mode: flag(false),
     order: integer().notNull().default(0),
     icon_path: text(),
-    /** A code to scan that the shop was given and uploads (PayMe). */
+    /** A QR code the shop received and uploaded (PayMe). */
     qr_path: text(),
-    /** What it collects in; what is due in another one is converted. */
+    /** The currencies it collects; amounts in others are converted. */
     currencies: text().array().notNull().default([]),
     countries: text().array().notNull().default([]),
     channels: text({ enum: orderChannels }).array().notNull().default([]),
@@ -47,11 +47,11 @@ export const paymentMethod = pgTable(
     min_amount_minor: minor(),
     max_amount_minor: minor(),
     fee_type: text({ enum: paymentFeeTypes }).notNull().default('none'),
-    /** Minor units of the base currency when fixed; hundredths of a percent when percent. */
+    /** Minor units of the base currency if fixed; hundredths of a percent if percent. */
     fee_value: integer().notNull().default(0),
-    /** The most that a percent comes to. */
+    /** The maximum of a percentage fee. */
     fee_max_minor: minor(),
-    /** What its fee is taxed by; null: the fee is not taxed. */
+    /** The tax class of its fee; null: the fee isn't taxed. */
     tax_class_id: integer().references(() => taxClass.id),
     capture_mode: text({ enum: captureModes }).notNull().default('auto'),
     payment_window_minutes: integer().notNull(),
@@ -66,9 +66,9 @@ export const paymentMethod = pgTable(
 );
 
 /**
- * Where a way to deliver goes: countries (alpha-3), of these only the regions and the postal
- * codes that begin so, where some are named; `rest_of_world`: wherever no zone of another enabled
- * way is, with `include_named` there too.
+ * A shipping method's destinations: countries (alpha-3), optionally only some regions and postal
+ * code prefixes; `rest_of_world`: wherever no other enabled method has a zone, with `include_named`
+ * there too.
  */
 export type ShippingZone = {
   countries: string[];
@@ -78,11 +78,10 @@ export type ShippingZone = {
   include_named?: boolean;
 };
 /**
- * A step of the tariff: `from` and `to` included (null: no end); where two meet, the lower one
- * has that value. Bounds are units, grams or minor base amounts by the method's type; prices minor
- * units of the base currency.
- * `extra_per_unit_minor`: for each unit or begun kilogram above `from`.
- * `prices`: minor units by currency, in place of the converted price.
+ * A step of the rates: `from` and `to` are included (null: no end); a value in two steps belongs to
+ * the lower one. They are units, grams or minor base amounts, by the method's type; prices are
+ * minor units of the base currency. `extra_per_unit_minor`: for each unit or started kilogram above
+ * `from`. `prices`: minor units by currency, instead of the converted price.
  */
 export type ShippingRate = {
   from: number;
@@ -92,7 +91,7 @@ export type ShippingRate = {
   prices?: Record<string, number>;
 };
 
-/** A way to deliver (D5). */
+/** A shipping method (D5). */
 export const shippingMethod = pgTable(
   'shipping_method',
   {
@@ -111,10 +110,10 @@ export const shippingMethod = pgTable(
     /** Grams. */
     min_weight: integer(),
     max_weight: integer(),
-    /** Where one of these is in the cart it is not offered. */
+    /** Not offered if one of these is in the cart. */
     excluded_product_ids: numbers(),
     excluded_category_ids: numbers(),
-    /** Added to whatever the tariff says, also where that is free. */
+    /** Added to the rate, even if that is free. */
     handling_fee_minor: minor().notNull().default(0),
     tax_class_id: integer().references(() => taxClass.id),
     warehouse_ids: numbers(),
@@ -125,9 +124,9 @@ export const shippingMethod = pgTable(
     tracking_url_template: text().notNull().default(''),
     min_days: integer(),
     max_days: integer(),
-    /** `HH:MM` in the store's time zone; what comes later counts from the next working day. */
+    /** `HH:MM` in the store's time zone; later orders count from the next working day. */
     cutoff_time: text(),
-    /** The days of the week that count, 1 Monday to 7 Sunday; none: all. */
+    /** Working days, 1 Monday to 7 Sunday; empty: all. */
     working_days: integer().array().notNull().default([]),
     ...stamps(),
   },

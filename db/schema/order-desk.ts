@@ -23,7 +23,7 @@ const adminId = () =>
     .notNull()
     .references(() => admin.id, { onDelete: 'cascade' });
 
-/** A question to a list that a member of staff keeps under a name: the filters of its address. */
+/** A named list query saved by a staff member: the filters of its URL. */
 export const savedView = pgTable(
   'saved_view',
   {
@@ -38,7 +38,7 @@ export const savedView = pgTable(
   (t) => [unique('saved_view_title_key').on(t.admin_id, t.list, t.title)],
 );
 
-/** The columns of a list that a member of staff wants to see, in their order. */
+/** A staff member's columns of a list, in order. */
 export const listColumns = pgTable(
   'list_columns',
   {
@@ -49,13 +49,13 @@ export const listColumns = pgTable(
   (t) => [primaryKey({ name: 'list_columns_pkey', columns: [t.admin_id, t.list] })],
 );
 
-/** What of the dashboard a member of staff does not want to see. */
+/** The dashboard parts a staff member hides. */
 export const dashboardHidden = pgTable('dashboard_hidden', {
   admin_id: adminId().primaryKey(),
   parts: text().array().notNull(),
 });
 
-/** Who has an order open, and when their screen last said so. */
+/** Who has an order open, and when their screen last reported it. */
 export const orderPresence = pgTable(
   'order_presence',
   {
@@ -69,8 +69,8 @@ export const orderPresence = pgTable(
 );
 
 /**
- * A file that belongs to something written about an order: a comment, or the request to send
- * goods back. Seen by its buyer and staff alone; pictures are WebP, written anew.
+ * A file attached to an order's comment or return request. Visible only to its customer and staff;
+ * images are re-encoded as WebP.
  */
 export const orderAttachment = pgTable(
   'order_attachment',
@@ -103,16 +103,16 @@ const paper = () => ({
 });
 
 /**
- * The invoices of orders: `number` counts without a gap, `invoice_number` is what it says. An
- * order has one; a change of what it says brings a credit note over the rest and another one. A
- * trigger refuses update and delete.
+ * The invoices of orders: `number` has no gaps, `invoice_number` is as printed. An order has one; a
+ * change of its content adds a credit note for the remainder and another invoice. A trigger refuses
+ * update and delete.
  */
 export const invoice = pgTable(
   'invoice',
   {
     ...paper(),
     invoice_number: text().notNull(),
-    /** Null: issued by a version that kept none; it is written once, from the order. */
+    /** Null: issued by a version that stored none; it is written once, from the order. */
     content: jsonb().$type<InvoiceContent>(),
   },
   (t) => [
@@ -123,9 +123,9 @@ export const invoice = pgTable(
 );
 
 /**
- * What was taken off an invoice after it was issued: by a refund whose money left, or all that was
- * left of it (`refund_id` null), because its order was changed or ended. Numbered by itself,
- * without a gap. A trigger refuses update and delete.
+ * A deduction from an invoice after it was issued: a paid refund, or the whole remainder
+ * (`refund_id` null), because its order was changed or ended. Numbered separately, without gaps. A
+ * trigger refuses update and delete.
  */
 export const creditNote = pgTable(
   'credit_note',
@@ -148,7 +148,7 @@ export const creditNote = pgTable(
   ],
 );
 
-/** What staff write in place of a mail's own words, per language; a missing one: its own. */
+/** Staff's localized texts for an email; a missing one: the default. */
 export const mailText = pgTable('mail_text', {
   template: text().primaryKey(),
   subject: localizedColumn(),

@@ -9,7 +9,7 @@ const orderId = () =>
     .notNull()
     .references(() => order.id);
 
-/** What a buyer and staff write about an order; an internal note its buyer does not see. */
+/** Comments of customer and staff on an order; the customer doesn't see internal notes. */
 export const orderComment = pgTable(
   'order_comment',
   {
@@ -20,7 +20,7 @@ export const orderComment = pgTable(
     author_name: text().notNull(),
     comment: text().notNull(),
     visible_to_customer: flag(true),
-    /** When staff answered what the customer wrote, or noted that it needs no answer. */
+    /** When staff answered the customer's comment, or marked it as needing no answer. */
     answered_at: momentColumn(),
     created_at: created_at(),
   },
@@ -32,7 +32,7 @@ export const orderComment = pgTable(
   ],
 );
 
-/** The order's history, append only: a row for each change of status and thing done to it. */
+/** The order's history, append-only: a row for each status change and action. */
 export const orderEvent = pgTable(
   'order_event',
   {

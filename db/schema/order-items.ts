@@ -7,7 +7,7 @@ import { order } from './orders';
 
 const amount = () => minor().notNull().default(0);
 
-/** A line of an order: so many units of a variant, or of a gift, as they were when sold. */
+/** A line item of an order: units of a variant, or of a gift, as they were when sold. */
 export const orderItem = pgTable(
   'order_item',
   {
@@ -17,41 +17,41 @@ export const orderItem = pgTable(
       .references(() => order.id),
     product_id: integer().references(() => product.id, { onDelete: 'set null' }),
     stock_id: integer().references(() => stock.id, { onDelete: 'set null' }),
-    /** Where it is sent from; null: nobody knows any more. */
+    /** Where it is shipped from; null: unknown. */
     warehouse_id: integer(),
     name: text().notNull(),
     sku: text().notNull(),
-    /** What it was of when it was sold, titles in the shop's main language. */
+    /** Its brand and categories when sold, titles in the shop's main language. */
     brand_id: integer(),
     brand_title: text().notNull().default(''),
     categories: jsonb().$type<{ id: number; title: string }[]>().notNull().default([]),
-    /** What a piece cost the shop, minor units of the base currency; null: not known. */
+    /** The cost per unit, minor units of the base currency; null: unknown. */
     base_unit_cost: minor(),
     options: jsonb().$type<{ attribute: string; value: string }[]>().notNull().default([]),
     image_path: text(),
     quantity: integer().notNull(),
     quantity_shipped: integer().notNull().default(0),
     quantity_canceled: integer().notNull().default(0),
-    /** Those of the canceled that its order does not cost any more: they were not paid then. */
+    /** The canceled units no longer in the order's total: they weren't paid yet. */
     quantity_uncharged: integer().notNull().default(0),
     quantity_returned: integer().notNull().default(0),
     quantity_refunded: integer().notNull().default(0),
     unit_price: amount(),
     base_unit_price: amount(),
-    /** What a unit on sale cost otherwise; null: it was on no sale. */
+    /** The regular price of a unit on sale; null: not on sale. */
     regular_unit_price: minor(),
-    /** What a unit sold for before staff changed its price, and why; null: they did not. */
+    /** The unit price before staff changed it, and why; null: not changed. */
     price_changed_from: minor(),
     price_reason: text().notNull().default(''),
     discount: amount(),
-    /** Its share of what was taken off the order as a whole. */
+    /** Its share of the discounts on the whole order. */
     order_discount: amount(),
     tax_rate: numeric({ precision: 7, scale: 4 }).notNull().default('0'),
     tax: amount(),
     line_total: amount(),
     base_line_total: amount(),
     base_order_discount: amount(),
-    /** Given, not sold: its unit price is 0. */
+    /** A free gift: its unit price is 0. */
     is_gift: flag(false),
     ...stamps(),
   },

@@ -1,9 +1,6 @@
 import type { LocalizedColumn } from './columns';
 
-/**
- * An address as it was when the order was placed, with the parts it was made of where it
- * was given by parts.
- */
+/** An address as it was when the order was placed, with its parts if it was entered in parts. */
 export type OrderAddress = {
   first_name: string;
   last_name: string;
@@ -19,9 +16,9 @@ export type OrderAddress = {
 };
 
 /**
- * How an order is taxed: the taxes of each class where it goes (`rate` in ten-thousandths of a
- * percent), whether list prices were with them, and what its delivery is taxed by. Orders that
- * were placed before this was kept have none.
+ * An order's taxes: the rates of each class at its destination (`rate` in ten-thousandths of a
+ * percent), whether list prices included them, and the tax class of shipping. Missing in orders
+ * placed before this was stored.
  */
 export type OrderTaxRules = {
   included: boolean;
@@ -32,15 +29,14 @@ export type OrderTaxRules = {
 };
 
 /**
- * The rules an order was priced by, by which an edit prices it again, as
- * `lib/pricing/order-rules.schema.ts` reads them. Orders that were placed before this was kept have
- * none.
+ * The rules an order was priced by, used to price it again after an edit, as
+ * `lib/pricing/order-rules.schema.ts` reads them. Missing in orders placed before this was stored.
  */
 export type OrderPricedBy = object;
 
 /**
- * A step of how a price came about: what changed (`line`: the item at that place; none: the
- * whole), minor units before and after, and why, as a key.
+ * A step in computing a price: what changed (`line`: the item at that index; none: the whole
+ * order), minor units before and after, and the reason as a key.
  */
 export type PriceStep = {
   stage: string;
@@ -56,9 +52,9 @@ export type PriceStep = {
 export type InvoiceTax = { title: string; rate: string; amount: number; base_amount: number };
 
 /**
- * What an invoice or a credit note holds of one line of its order; `order_item_id` null: of its
- * delivery, its fees and what is of nothing named. `total` is what was paid for it, taxes within;
- * shipping, fee and adjustment are without taxes that come on top.
+ * One order line in an invoice or credit note; `order_item_id` null: shipping, fees and amounts not
+ * assigned to an item. `total` is what was paid for it, taxes included; shipping, fee and
+ * adjustment exclude taxes that are added on top.
  */
 export type InvoicePart = {
   order_item_id: number | null;
@@ -72,23 +68,23 @@ export type InvoicePart = {
 };
 
 /**
- * All that an invoice or a credit note says, as it was when it was issued: nothing that changes
- * later, of shop, order or product, changes it. Amounts are minor units of `currency`, the `base_`
- * ones of `base_currency`; `parts` add up to `total`, and their taxes to `tax`.
+ * The full content of an invoice or credit note when issued: later changes of shop, order or
+ * product don't affect it. Amounts are minor units of `currency`, the `base_` ones of
+ * `base_currency`; `parts` add up to `total`, and their taxes to `tax`.
  */
 export type InvoiceContent = {
   language: string;
-  /** In which the days it names are days. */
+  /** The time zone of its dates. */
   timezone: string;
   seller: {
     name: string;
     address: string;
     phone: string;
     email: string;
-    /** None where it was issued before shops had one to print. */
+    /** Missing if it was issued before shops had one to print. */
     business_registration_number?: string;
     footer: string;
-    /** A stored picture, which never changes under its path; null: none. */
+    /** A stored image, which never changes under its path; null: none. */
     logo: string | null;
   };
   buyer: {
@@ -114,19 +110,19 @@ export type InvoiceContent = {
     options: { attribute: string; value: string }[];
     notes: string[];
     quantity: number;
-    /** Of an invoice; null: a credit note gives units back at what was paid for them. */
+    /** For an invoice; null: a credit note returns units at the price paid. */
     unit_price: number | null;
     discount: number;
     total: number;
   }[];
-  /** How it adds up, as it was written then. */
+  /** The rows of its totals, as written then. */
   rows: { label: string; value: string; strong?: boolean | undefined }[];
   parts: InvoicePart[];
   total: number;
   tax: number;
   base_total: number;
   base_tax: number;
-  /** Which invoice a credit note corrects, and why. */
+  /** The invoice that a credit note corrects, and why. */
   correction?: { invoice_number: string; issued_at: string };
   reason?: string;
 };

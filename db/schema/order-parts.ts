@@ -11,7 +11,7 @@ const orderId = () =>
     .notNull()
     .references(() => order.id);
 
-/** Charges beside goods and shipping, each with the title the shopper saw before paying. */
+/** Fees besides items and shipping, each with the title the shopper saw before paying. */
 export const orderFee = pgTable('order_fee', {
   id: idColumn(),
   order_id: orderId(),
@@ -22,8 +22,8 @@ export const orderFee = pgTable('order_fee', {
 });
 
 /**
- * A part of what was taken off: of a line (class product), a line's share of what was taken off
- * the goods (class order), or off the delivery (class shipping, no line). Amounts are 0 or more.
+ * A part of a discount: on a line (class product), a line's share of an order discount (class
+ * order), or on shipping (class shipping, no line). Amounts are 0 or more.
  */
 export const orderAdjustment = pgTable(
   'order_adjustment',
@@ -32,11 +32,11 @@ export const orderAdjustment = pgTable(
     order_id: orderId(),
     order_item_id: integer().references(() => orderItem.id),
     class: text({ enum: promotionClasses }).notNull(),
-    /** Not a reference: what was given stays told when the promotion is gone. */
+    /** Not a foreign key, so that it survives a deleted promotion. */
     promotion_id: integer(),
     code: text(),
     title: text().notNull(),
-    /** Units of the line it was given on; null: on no units. */
+    /** The discounted units of the line; null: no units. */
     units: integer(),
     amount: amount(),
     base_amount: amount(),
@@ -49,7 +49,7 @@ export const orderAdjustment = pgTable(
   ],
 );
 
-/** A tax that an order holds: of a line, the delivery or a fee, at one rate. */
+/** A tax included in an order: on a line, shipping or a fee, at one rate. */
 export const orderTax = pgTable(
   'order_tax',
   {
@@ -57,7 +57,7 @@ export const orderTax = pgTable(
     order_id: orderId(),
     order_item_id: integer().references(() => orderItem.id),
     on: text({ enum: taxedParts }).notNull(),
-    /** What it is called, in the order's language. */
+    /** Its title in the order's language. */
     title: text().notNull().default(''),
     /** Percent. */
     rate: numeric({ precision: 7, scale: 4 }).notNull(),

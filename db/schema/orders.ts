@@ -34,12 +34,12 @@ import { physicalStore } from './stores';
 
 export const orderNumbers = pgSequence('order_number_seq', { startWith: 1 });
 
-/** What the indexes of orders that hold goods without being paid hold. */
+/** The condition of the indexes of unpaid orders that reserve stock. */
 const isOpen = (status: AnyPgColumn) =>
   sql`${status} in ('pending', 'payment_review', 'payment_reject')`;
 
 type BuyerColumns = Record<'email' | 'phone' | 'first_name' | 'last_name', AnyPgColumn>;
-/** What a buyer is found by, a line each: no search finds across two. The name in both orders. */
+/** A customer's searchable texts, a line each: no search spans two. The name in both orders. */
 export const buyerText = ({ email, phone, first_name, last_name }: BuyerColumns): SQL =>
   sql`(${email} || E'\\n' || ${phone} || E'\\n' || ${first_name} || ' ' || ${last_name} || E'\\n'
     || ${last_name} || ${first_name} || E'\\n' || ${last_name} || ' ' || ${first_name})`;
@@ -47,8 +47,8 @@ export const buyerText = ({ email, phone, first_name, last_name }: BuyerColumns)
 const amount = () => minor().notNull().default(0);
 
 /**
- * What was sold, to whom, for how much (D1). Everything an order shows is copied into it: no later
- * change of a product, a price, a rate or a profile reaches it. Amounts are minor units of
+ * What was sold, to whom, for how much (D1). Everything an order shows is copied into it: later
+ * changes of a product, price, rate or profile don't affect it. Amounts are minor units of
  * `currency`, the `base_` ones of `base_currency`. The word `order` is reserved in SQL.
  */
 export const order = pgTable(
@@ -69,23 +69,23 @@ export const order = pgTable(
     risk_reasons: text({ enum: riskReasons }).array().notNull().default([]),
     archived_at: momentColumn(),
 
-    /** Who of the staff made it; null: its buyer did. */
+    /** The staff member who made it; null: its customer. */
     admin_id: integer().references(() => admin.id, { onDelete: 'set null' }),
-    /** Who of the staff sees to it. */
+    /** The staff member assigned to it. */
     assigned_admin_id: integer().references(() => admin.id, { onDelete: 'set null' }),
-    /** The session of a register in which it was sold over the counter. */
+    /** The register session in which it was sold over the counter. */
     pos_session_id: integer().references((): AnyPgColumn => posSession.id),
-    /** The paid order that this one adds to: they are packed together. */
+    /** The paid order this one adds to: they are packed together. */
     parent_order_id: integer().references((): AnyPgColumn => order.id),
     tags: text().array().notNull().default([]),
 
     user_id: integer().references(() => customer.id, { onDelete: 'set null' }),
-    /** The buyer's tier when it was placed, also of level 0; its title in the order's language. */
+    /** The customer's tier when it was placed, also level 0; its title in the order's language. */
     membership_tier_id: integer(),
     membership_tier_title: text().notNull().default(''),
-    /** The lead its buyer was: what a source of leads brought in. */
+    /** The customer's former lead, for reports on lead sources. */
     lead_id: integer().references(() => lead.id, { onDelete: 'set null' }),
-    /** Empty where its channel asks for none (`orders_contact_check`). */
+    /** Empty if its channel needs none (`orders_contact_check`). */
     email: text().notNull().default(''),
     phone: text().notNull().default(''),
     first_name: text().notNull().default(''),
@@ -120,56 +120,56 @@ export const order = pgTable(
     prices_include_tax: flag(true),
     tax_rules: jsonb().$type<OrderTaxRules>(),
     priced_by: jsonb().$type<OrderPricedBy>(),
-    /** How the price came about, as `lib/pricing` explained it when it was placed. */
+    /** How the price was computed, as `lib/pricing` explained it when it was placed. */
     price_steps: jsonb().$type<PriceStep[]>().notNull().default([]),
     payment_method_id: integer().references(() => paymentMethod.id, { onDelete: 'set null' }),
     payment_method_title: text().notNull().default(''),
-    /** Its goods may leave before its money is there, as its way to pay said when it was chosen. */
+    /** It may ship before payment, as its payment method said when chosen. */
     allow_ship_before_payment: flag(false),
     shipping_method_id: integer().references(() => shippingMethod.id, { onDelete: 'set null' }),
     shipping_method_title: text().notNull().default(''),
-    /** The store that it is picked up at, which it keeps from being deleted. */
+    /** Its pickup store, which can't be deleted. */
     physical_store_id: integer().references(() => physicalStore.id),
-    /** When its buyer was told that it waits for them at the shop. */
+    /** When its customer was notified that it is ready for pickup. */
     pickup_ready_at: momentColumn(),
-    /** What its buyer shows at that store, from the day it is ready. */
+    /** The code its customer shows at the store, once it is ready. */
     pickup_code: text(),
-    /** How long it is said to be kept there; then its buyer is reminded. */
+    /** Until when it is held for pickup; then its customer is reminded. */
     pickup_hold_until: momentColumn(),
     pickup_reminded_at: momentColumn(),
-    /** The total where it is collected in another currency, at its rate then; else null. */
+    /** The total if collected in another currency, at its rate then; else null. */
     collected_currency: text(),
     collected_currency_mark: text(),
     collected_exchange_rate: numeric({ precision: 18, scale: 8 }),
     collected_total: minor(),
-    /** Promised once the order may be packed; days of the store's calendar. */
+    /** Promised once the order can be packed; days in the store's time zone. */
     estimated_delivery_from: date(),
     estimated_delivery_to: date(),
 
     customer_note: text().notNull().default(''),
     gift_message: text().notNull().default(''),
-    /** What its wrapping as a gift costs, a part of `fee_total`; null: it is not wrapped. */
+    /** Its gift wrapping fee, part of `fee_total`; null: not wrapped. */
     gift_wrap_fee: minor(),
     /** Both erased after `pii_retention_days`, with the group that orders are counted by. */
     ip_address: text(),
     user_agent: text(),
-    /** Whose line the address is (`addressGroup`); null where it says nothing. */
+    /** The network of the address (`addressGroup`); null if unknown. */
     address_group: text(),
-    /** The letter or campaign whose link led to it. */
+    /** The message or campaign whose link led to it. */
     utm_campaign: text(),
 
     placed_at: momentColumn().notNull(),
     expires_at: momentColumn(),
-    /** When a sweep took it up to end it; another one leaves it alone for a while. */
+    /** When an expiry sweep claimed it; others skip it for a while. */
     expiry_claimed_at: momentColumn(),
-    /** When staff were reminded that its payment waits to be checked. */
+    /** When staff were reminded to review its payment. */
     review_reminded_at: momentColumn(),
     paid_at: momentColumn(),
     shipped_at: momentColumn(),
     completed_at: momentColumn(),
     canceled_at: momentColumn(),
     refunded_at: momentColumn(),
-    /** When who bought it was erased (`lib/privacy`). */
+    /** When its customer's data was erased (`lib/privacy`). */
     erased_at: momentColumn(),
     ...stamps(),
   },

@@ -33,8 +33,8 @@ const orderId = () =>
     .references(() => order.id);
 
 /**
- * What a provider is asked to collect for an order: written before the provider hears of it,
- * changed as it answers. An order has one that can still be paid, no more.
+ * A payment intent: what a provider is asked to collect for an order. Written before the call,
+ * updated with its answers. An order has at most one that can still be paid.
  */
 export const paymentIntent = pgTable(
   'payment_intent',
@@ -45,20 +45,20 @@ export const paymentIntent = pgTable(
       .notNull()
       .references(() => paymentMethod.id),
     provider: text({ enum: paymentProviders }).notNull(),
-    /** The order's number and which of its intents it is: the key under which it is made. */
+    /** The order's number and the intent's number in it: its idempotency key. */
     reference: text().notNull(),
-    /** What the provider calls it; null until it has answered. */
+    /** The provider's ID; null until it has answered. */
     provider_id: text(),
     amount: minor().notNull(),
     currency: text().notNull(),
     capture_mode: text({ enum: captureModes }).notNull().default('auto'),
     test_mode: flag(false),
     status: text({ enum: intentStatuses }).notNull().default('new'),
-    /** When the provider was first asked to make it. */
+    /** When the provider was first called to create it. */
     requested_at: momentColumn(),
-    /** Until when money that is only held can be taken. */
+    /** Until when an authorized amount can be captured. */
     capture_before: momentColumn(),
-    /** When the provider is asked next what became of it, and how often it was. */
+    /** When the provider is next asked for its state, and how often it was. */
     check_at: momentColumn(),
     checks: integer().notNull().default(0),
     ...stamps(),
@@ -75,9 +75,9 @@ export const paymentIntent = pgTable(
 );
 
 /**
- * The money ledger of an order, append only (a trigger refuses update and delete). `amount` is
- * minor units of `currency`, always positive; `type` is the direction. What is begun and what
- * became of it are two rows with the same `provider_reference`.
+ * An order's payment ledger, append-only (a trigger refuses update and delete). `amount` is in
+ * minor units of `currency`, always positive; `type` is the direction. The start and the result of
+ * an operation are two rows with the same `provider_reference`.
  */
 export const payment = pgTable(
   'payment',
@@ -85,22 +85,22 @@ export const payment = pgTable(
     id: idColumn(),
     order_id: orderId(),
     intent_id: integer().references(() => paymentIntent.id),
-    /** Of a refund: which capture it gives back, and the refund it belongs to. */
+    /** For a refund: the capture it refunds, and its refund record. */
     capture_id: integer().references((): AnyPgColumn => payment.id),
     refund_id: integer().references((): AnyPgColumn => refund.id),
-    /** `surplus`: what of a capture is above the total since its order was edited. */
+    /** `surplus`: the part of a capture above the total since its order was edited. */
     type: text({ enum: ledgerTypes }).notNull(),
     status: text({ enum: ledgerStatuses }).notNull(),
     amount: minor().notNull(),
     currency: text().notNull(),
     provider: text().notNull(),
-    /** What the row is known by: a charge of the provider, our own key, what staff wrote. */
+    /** The row's identity: the provider's charge, our own key, or staff's reference. */
     provider_reference: text().notNull(),
-    /** The provider's own name of it, where that is another one. */
+    /** The provider's ID, if different. */
     provider_id: text(),
-    /** By what its provider knows the card that paid, without telling its number. */
+    /** The provider's fingerprint of the card, without its number. */
     card_fingerprint: text(),
-    /** Came above what the order costs or after it ended: it is given back. */
+    /** Above the order's total or after it ended: it is refunded. */
     surplus: flag(false),
     test_mode: flag(false),
     idempotency_key: text().notNull(),
@@ -118,7 +118,7 @@ export const payment = pgTable(
   ],
 );
 
-/** Units that came into stock out of a parcel; `ends_parcel`: nothing of it counts as sent now. */
+/** Units restocked from a shipment; `ends_parcel`: nothing in it counts as shipped now. */
 export type RestockedPart = {
   shipment_id: number;
   inventory_id: number;
@@ -126,7 +126,7 @@ export type RestockedPart = {
   ends_parcel?: boolean;
 };
 
-/** Money given back (D1): what for, how much, and what came back into stock. */
+/** A refund (D1): what for, how much, and what was restocked. */
 export const refund = pgTable(
   'refund',
   {
@@ -135,12 +135,12 @@ export const refund = pgTable(
     refund_number: text().notNull(),
     amount: minor().notNull(),
     reason: text().notNull().default(''),
-    /** Why its order is canceled, should this end it. */
+    /** Why its order is canceled, if this ends it. */
     cancel_reason: text({ enum: cancelReasons }),
     /**
-     * `amount`: what of it these units give back; none in refunds of whole orders of old.
-     * `returned`: they came back with a return, which said already what became of them.
-     * `restocked`: what of them came into stock, and of which parcel.
+     * `amount`: the refund of these units; none in old refunds of whole orders. `returned`: they
+     * came back with a return, which already says what happened to them. `restocked`: how many were
+     * restocked, and from which shipment.
      */
     items: jsonb()
       .$type<
@@ -155,23 +155,23 @@ export const refund = pgTable(
       >()
       .notNull()
       .default([]),
-    /** What of it is of the delivery and of the fees. */
+    /** The parts for shipping and for fees. */
     shipping_amount: minor().notNull().default(0),
     fee_amount: minor().notNull().default(0),
-    /** What of it is of nothing named: an amount that staff chose. */
+    /** The part not assigned to an item: an amount staff entered. */
     free_amount: minor().notNull().default(0),
-    /** Of money that came above what the order costs, or after it ended. */
+    /** Refunds money above the order's total, or paid after it ended. */
     surplus: flag(false),
-    /** Made at the provider by somebody: the shop only heard of it. */
+    /** Made directly at the provider: the shop only learned of it. */
     outside: flag(false),
     method: text({ enum: refundMethods }).notNull(),
     status: text({ enum: refundStatuses }).notNull(),
-    /** Which try to send the money this is: each has a key of its own. */
+    /** The number of the attempt to send the money: each has its own key. */
     attempt: integer().notNull().default(1),
-    /** Why the last try brought nothing. */
+    /** Why the last attempt failed. */
     error_message: text(),
     admin_id: integer(),
-    /** Since when it counts as given; null: nobody knows yet what became of it. */
+    /** Since when it counts as refunded; null: the result isn't known yet. */
     granted_at: momentColumn(),
     created_at: created_at(),
   },
@@ -181,18 +181,18 @@ export const refund = pgTable(
   ],
 );
 
-/** A proof of a transfer as its buyer gave it: a reference, a picture, or both. */
+/** The customer's proof of payment for a transfer: a reference, an image, or both. */
 export const paymentProof = pgTable(
   'payment_proof',
   {
     id: idColumn(),
     order_id: orderId(),
     reference: text().notNull().default(''),
-    /** Seen by staff and its buyer alone; WebP. */
+    /** Visible only to staff and its customer; WebP. */
     picture: bytes(),
-    /** Of what was uploaded, SHA-256: the same one for two orders is noticed. */
+    /** SHA-256 of the upload: the same one for two orders is detected. */
     picture_hash: text(),
-    /** What its buyer says they sent, minor units of `currency`. */
+    /** What the customer says they sent, minor units of `currency`. */
     amount: minor(),
     currency: text().notNull(),
     status: text({ enum: proofStatuses }).notNull().default('waiting'),
@@ -210,8 +210,8 @@ export const paymentProof = pgTable(
 );
 
 /**
- * What a provider told by webhook: that something happened to one of its objects, which is then
- * asked for. Never the message itself. `handled_at` is written with its effect.
+ * A provider's webhook event: that something happened to one of its objects, which is then fetched.
+ * Never the message itself. `handled_at` is written with its effect.
  */
 export const paymentEvent = pgTable(
   'payment_event',
@@ -220,7 +220,7 @@ export const paymentEvent = pgTable(
     event_id: text().notNull(),
     type: text().notNull(),
     object_id: text().notNull(),
-    /** What of the provider's the object belongs to. */
+    /** The provider's intent the object belongs to. */
     intent_id: text(),
     charge_id: text(),
     test_mode: flag(false),
@@ -251,14 +251,14 @@ export const dispute = pgTable(
     currency: text().notNull(),
     status: text().notNull(),
     reason: text().notNull().default(''),
-    /** Whether a refund is still possible while it lasts. */
+    /** Whether a refund is still possible during it. */
     is_charge_refundable: flag(false),
     due_by: momentColumn(),
-    /** What the provider charges for it, minor units of `fee_currency`; null: it says nothing. */
+    /** The provider's fee for it, minor units of `fee_currency`; null: unknown. */
     fee: minor(),
     fee_currency: text(),
     closed_at: momentColumn(),
-    /** `updated_at`: when its provider was asked; what was asked before that is out of date. */
+    /** `updated_at`: when its provider was asked; older answers are outdated. */
     ...stamps(),
   },
   (t) => [
@@ -269,8 +269,8 @@ export const dispute = pgTable(
 );
 
 /**
- * The books of the sandbox card provider: what it was asked to collect, and how that
- * ended (null: not yet). The shop itself reads it only through the gateway.
+ * The records of the sandbox card provider: what it was asked to collect, and the result (null: not
+ * yet). The shop itself reads it only through the gateway.
  */
 export const sandboxCharge = pgTable('sandbox_charge', {
   reference: text().primaryKey(),

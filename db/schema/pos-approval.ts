@@ -6,9 +6,8 @@ import { order } from './orders';
 import { posSession } from './pos';
 
 /**
- * That somebody with a higher limit allowed a discount by hand at a register, by their PIN: for one
- * basket, once, and where it is on the price of one line, for that line alone. `order_id`: the sale
- * it was used for.
+ * A manual discount at a register, approved by PIN by someone with a higher limit: for one basket,
+ * once, and if it is on a line's price, for that line only. `order_id`: the sale it was used for.
  */
 export const posApproval = pgTable(
   'pos_approval',
@@ -20,11 +19,11 @@ export const posApproval = pgTable(
     pos_session_id: integer()
       .notNull()
       .references(() => posSession.id),
-    /** That of the sale the basket is to become. */
+    /** The key of the sale the basket will become. */
     basket_key: text().notNull(),
-    /** The variant whose line sells for less; null: it is off the basket. */
+    /** The variant of the discounted line; null: the whole basket. */
     stock_id: integer(),
-    /** The most that may be taken off, in percent. */
+    /** The highest discount, in percent. */
     percent: numeric({ precision: 5, scale: 2 }).notNull(),
     created_at: created_at(),
     used_at: momentColumn(),

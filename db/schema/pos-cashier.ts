@@ -4,8 +4,8 @@ import { created_at, momentColumn } from './columns';
 import { posSession } from './pos';
 
 /**
- * That a member of staff took a till over by their PIN, on the device of one login. Its id is what
- * the till sends with its calls.
+ * A staff member's takeover of a register by PIN, on the device of one login. The register sends
+ * its ID with every call.
  */
 export const posCashier = pgTable(
   'pos_cashier',
@@ -17,7 +17,7 @@ export const posCashier = pgTable(
     pos_session_id: integer()
       .notNull()
       .references(() => posSession.id),
-    /** The device's login, which alone may use it. */
+    /** The device's login; only it may use this. */
     login_id: uuid()
       .notNull()
       .references(() => session.id, { onDelete: 'cascade' }),
@@ -32,14 +32,14 @@ export const posCashier = pgTable(
 );
 
 /**
- * That a browser's login is locked: only who took its till over by PIN may use that till, until
- * somebody whose role may do all that the login may enters their PIN.
+ * A lock on a browser's login: only the cashier who took over its register by PIN may use that
+ * register, until someone with all the login's permissions enters a PIN.
  */
 export const tillLock = pgTable('till_lock', {
   login_id: uuid()
     .primaryKey()
     .references(() => session.id, { onDelete: 'cascade' }),
-  /** At which till it was locked last. */
+  /** The session it was last locked at. */
   pos_session_id: integer()
     .notNull()
     .references(() => posSession.id),

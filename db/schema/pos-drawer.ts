@@ -3,11 +3,11 @@ import { admin } from './auth';
 import { created_at } from './columns';
 import { posSession } from './pos';
 
-/** That somebody opened a drawer without a sale, and why: nothing was paid or moved. */
+/** A drawer opened without a sale, and why: nothing was paid or moved. */
 export const drawerOpening = pgTable(
   'drawer_opening',
   {
-    /** Made where it is asked for: the same one twice is one opening. */
+    /** Created by the client: the same one twice is one opening. */
     id: uuid().primaryKey(),
     pos_session_id: integer()
       .notNull()

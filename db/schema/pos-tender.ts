@@ -7,9 +7,9 @@ import { order } from './orders';
 import { posSession } from './pos';
 
 /**
- * One way in which a sale at a register was paid, minor units of the session's currency. The
- * drawer takes in `amount` + `rounding`; `given` is what was handed over, `change` what went back.
- * What was given back there is negative.
+ * One payment of a register's sale, minor units of the session's currency. The drawer receives
+ * `amount` + `rounding`; `given` is the cash handed over, `change` the change. Refunds at the
+ * register are negative.
  */
 export const posTender = pgTable(
   'pos_tender',

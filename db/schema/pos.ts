@@ -15,7 +15,7 @@ import { created_at, flag, idColumn, minor, momentColumn, stamps } from './colum
 import { cashDirections } from './enums';
 import { physicalStore } from './stores';
 
-/** A drawer of cash in a physical store, and the device beside it. */
+/** A register of a physical store: a cash drawer and its device. */
 export const posRegister = pgTable(
   'pos_register',
   {
@@ -33,8 +33,8 @@ export const posRegister = pgTable(
 );
 
 /**
- * A time in which a register sells (D9). Amounts are minor units of `currency`; what is in the
- * drawer then is counted before anybody is told what should be.
+ * A register's session (D9). Amounts are minor units of `currency`; the cash is counted before the
+ * expected amount is shown.
  */
 export const posSession = pgTable(
   'pos_session',
@@ -50,11 +50,11 @@ export const posSession = pgTable(
     opening_float: minor().notNull(),
     expected_cash: minor(),
     counted_cash: minor(),
-    /** What was counted at first, before anybody was told that it differs; null: it did not. */
+    /** The first count, before the difference was shown; null: there was none. */
     first_counted_cash: minor(),
-    /** What was counted less what was expected. */
+    /** The count less the expected amount. */
     difference: minor(),
-    /** How many there were of each coin and note, by its value in minor units. */
+    /** How many of each coin and note, by its value in minor units. */
     counts: jsonb().$type<Record<string, number>>(),
     note: text().notNull().default(''),
     opened_at: momentColumn().notNull(),
@@ -73,7 +73,7 @@ export const posSession = pgTable(
   ],
 );
 
-/** Cash that was put into a drawer or taken out of it other than by a sale. */
+/** Cash put into a drawer or taken out, other than by a sale. */
 export const cashMovement = pgTable(
   'cash_movement',
   {
@@ -94,13 +94,13 @@ export const cashMovement = pgTable(
 );
 
 /**
- * That a till is about to have a basket paid: until its sale is known, its register is not closed
- * unasked, and a sale that was left open then still counts. Minor units of the session's currency.
+ * A basket that a register is about to take payment for: until its sale is known, the session isn't
+ * closed unasked, and a sale left pending then still counts. Minor units of the session's currency.
  */
 export const pendingSale = pgTable(
   'pending_sale',
   {
-    /** That of the sale it is to become. */
+    /** The key of the sale it will become. */
     key: uuid().primaryKey(),
     pos_session_id: integer()
       .notNull()
@@ -112,7 +112,7 @@ export const pendingSale = pgTable(
   (t) => [index('pending_sale_session_idx').on(t.pos_session_id)],
 );
 
-/** What a parked basket holds: what a sale is made of, before it is paid. */
+/** A parked basket's contents: the data of a sale before payment. */
 type ParkedContents = {
   items: {
     stock_id: number;
@@ -123,20 +123,20 @@ type ParkedContents = {
   }[];
   codes: string[];
   manual_discount?: { action: 'percent_off' | 'amount_off'; value: string } | undefined;
-  /** What a till without a connection showed of a unit, by `stock_id`. */
+  /** The unit prices an offline register showed, by `stock_id`. */
   seen?: { currency: string; units: Record<string, string> } | undefined;
-  /** What it came to when it was put aside, minor units; missing where nobody could say. */
+  /** The total when parked, minor units; missing if unknown. */
   total?: { minor: number; currency: string } | undefined;
-  /** What of which order is handed in for it. */
+  /** The items of an order returned in exchange. */
   exchange?: { order_id: number; items: HandedInUnits[]; reason?: string | undefined } | undefined;
 };
 type HandedInUnits = { order_item_id: number; quantity: number; restock: boolean };
 
-/** A basket that was put aside at a register; any device of its store takes it up again. */
+/** A parked basket; any device of its store can resume it. */
 export const parkedBasket = pgTable(
   'parked_basket',
   {
-    /** That of the sale it is to become. */
+    /** The key of the sale it will become. */
     id: uuid().primaryKey(),
     physical_store_id: integer()
       .notNull()

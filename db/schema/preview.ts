@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 import { admin } from './auth';
 import { created_at, momentColumn } from './columns';
 
-/** The shop as staff look at it before anybody else does: where, as whom and when. */
+/** The shop as previewed by staff: page, viewer and time. */
 export const preview = pgTable('preview', {
   token: uuid().primaryKey().defaultRandom(),
   admin_id: integer()
@@ -11,9 +11,9 @@ export const preview = pgTable('preview', {
   language: text().notNull(),
   currency: text().notNull(),
   viewer: text().notNull(),
-  /** The moment at which the shop is seen; null: now. */
+  /** The time the shop is shown at; null: now. */
   at: momentColumn(),
-  /** What a form holds and has not saved: `{resource, id, input}`; null: what is stored. */
+  /** A form's unsaved values: `{resource, id, input}`; null: as stored. */
   unsaved: jsonb(),
   created_at: created_at(),
   expires_at: timestamp({ withTimezone: true }).notNull(),

@@ -26,9 +26,9 @@ import {
 import { membershipTier } from './membership-tier';
 import { order } from './orders';
 
-/** `x`: the threshold, minor units of the base currency or pieces; `y`: the reward. */
+/** `x`: the threshold, minor units of the base currency or units; `y`: the reward. */
 export type PromotionCondition = { x: number; y: number; type: (typeof conditionTypes)[number] };
-/** Minor units by currency, in place of the converted amount. */
+/** Minor units by currency, instead of the converted amount. */
 export type CurrencyAmounts = Record<string, number>;
 
 const numbers = () => integer().array().notNull().default([]);
@@ -36,8 +36,8 @@ const words = () => text().array().notNull().default([]);
 const amounts = () => jsonb().$type<CurrencyAmounts>().notNull().default({});
 
 /**
- * What the shop gives off, to whom and when (D6). Amounts are minor units of the base currency,
- * percents hundredths of a percent; empty lists mean "all", null limits "none".
+ * What is discounted, for whom and when (D6). Amounts are minor units of the base currency,
+ * percentages hundredths of a percent; empty lists mean "all", null limits "none".
  */
 export const promotion = pgTable(
   'promotion',
@@ -46,7 +46,7 @@ export const promotion = pgTable(
     name: localizedColumn(),
     description: localizedColumn(),
     label: localizedColumn(),
-    /** The tier whose benefit it is, which alone writes it; null: staff do. */
+    /** The tier it is a benefit of and written by; null: by staff. */
     membership_tier_id: integer().references(() => membershipTier.id, { onDelete: 'cascade' }),
     internal_note: text().notNull().default(''),
     enabled: flag(false),
@@ -106,7 +106,7 @@ export const promotion = pgTable(
   ],
 );
 
-/** A code that brings a promotion, alone or one of a batch; stored in upper case. */
+/** A promotion's discount code, single or one of a batch; stored in upper case. */
 export const coupon = pgTable(
   'coupon',
   {
@@ -119,7 +119,7 @@ export const coupon = pgTable(
     usage_limit_per_customer: integer(),
     expires_at: momentColumn(),
     enabled: flag(true),
-    /** What the codes made together are called; empty: made alone. */
+    /** The name of its batch; empty: a single code. */
     batch: text().notNull().default(''),
     ...stamps(),
   },
@@ -133,7 +133,7 @@ export const coupon = pgTable(
   ],
 );
 
-/** That an order takes a promotion, from placing on: what limits, budgets and reports count. */
+/** An order's use of a promotion, from placing on: counted by limits, budgets and reports. */
 export const promotionUse = pgTable(
   'promotion_use',
   {
@@ -146,11 +146,11 @@ export const promotionUse = pgTable(
       .references(() => promotion.id),
     coupon_id: integer().references(() => coupon.id),
     customer_id: integer().references(() => customer.id, { onDelete: 'set null' }),
-    /** The e-mail of the order, trimmed and in lower case; once it is erased what stands for it. */
+    /** The order's email, trimmed and lower-cased; after erasure its substitute. */
     email_key: text().notNull(),
-    /** Others it counts under: the account's own, and those its order was reached by before. */
+    /** Further emails it counts for: the account's own, and former ones of its order. */
     further_email_keys: words(),
-    /** What it took off, minor units of the base currency. */
+    /** Its discount, minor units of the base currency. */
     base_amount: minor().notNull(),
     state: text({ enum: promotionUseStates }).notNull().default('reserved'),
     ...stamps(),
@@ -165,9 +165,8 @@ export const promotionUse = pgTable(
 );
 
 /**
- * How much of a limit is taken; only limits have rows. `scope` is what is limited: `uses` or
- * `amount` of a promotion, `coupon:<id>`; `customer_key` is empty, `customer:<id>` or
- * `email:<address>`.
+ * How much of a limit is used; only limits have rows. `scope` is the limit: `uses` or `amount` of a
+ * promotion, `coupon:<id>`; `customer_key` is empty, `customer:<id>` or `email:<address>`.
  */
 export const promotionCounter = pgTable(
   'promotion_counter',
@@ -189,8 +188,8 @@ export const promotionCounter = pgTable(
 );
 
 /**
- * A code that somebody entered and that did not lower the price of their cart, and why; kept for 90
- * days after the last time. `cart_id` is kept when the cart is gone, for the order that it became.
+ * A code entered without lowering the cart's price, and why; kept for 90 days after the last
+ * attempt. `cart_id` remains after the cart is deleted, for the order it became.
  */
 export const refusedCode = pgTable(
   'refused_code',
@@ -198,11 +197,11 @@ export const refusedCode = pgTable(
     id: idColumn(),
     cart_id: uuid().notNull(),
     customer_id: integer().references(() => customer.id, { onDelete: 'cascade' }),
-    /** Null: nobody's code. */
+    /** Null: an unknown code. */
     promotion_id: integer().references(() => promotion.id, { onDelete: 'cascade' }),
     code: text().notNull(),
     reason: text().notNull(),
-    /** What was missing: minor units of `currency`, or pieces. */
+    /** What was missing: minor units of `currency`, or units. */
     missing: minor(),
     currency: text().notNull(),
     tries: integer().notNull().default(1),
@@ -219,8 +218,8 @@ export const refusedCode = pgTable(
 );
 
 /**
- * Under which contacts an order of somebody who was erased still counts: what stands for its
- * e-mail and phone, its account's, and what its uses were counted under (`erasedKey`).
+ * The contacts an erased customer's order still counts for: substitutes for its email and phone,
+ * its account's, and those its uses were counted for (`erasedKey`).
  */
 export const erasedContact = pgTable(
   'erased_contact',

@@ -15,9 +15,9 @@ import { flag, idColumn, momentColumn, stamps } from './columns';
 import { reportNames, reportSchedules } from './enums';
 
 /**
- * How fast pages felt: how many views of a day had a figure of at most `up_to` and above the
- * step before (milliseconds, thousandths for `cls`; `lib/reports/page-speed.ts`). Counts alone:
- * nothing in it is about a person or a visit.
+ * Page speed: how many views of a day had a figure up to `up_to` and above the bucket before
+ * (milliseconds, thousandths for `cls`; `lib/reports/page-speed.ts`). Only counts, nothing about a
+ * person or a visit.
  */
 export const pageSpeed = pgTable(
   'page_speed',
@@ -34,9 +34,9 @@ export const pageSpeed = pgTable(
 );
 
 /**
- * A question to a report that a member of staff keeps under a name, as its address asks it, and
- * when it is mailed to whom. Clocks are the store's; `weekday` counts from Monday, 1, and a month
- * without `day` has its last day instead. Who may not see the report any more gets none.
+ * A named report query saved by a staff member, as in its URL, with its email schedule and
+ * recipients. Times are the store's; `weekday` counts from Monday, 1; a month without `day` uses
+ * its last day. Those who may no longer see the report get none.
  */
 export const savedReport = pgTable(
   'saved_report',
@@ -49,12 +49,12 @@ export const savedReport = pgTable(
       .notNull()
       .references(() => admin.id, { onDelete: 'cascade' }),
     shared: flag(false),
-    /** Null: it is not mailed. */
+    /** Null: not emailed. */
     schedule: text({ enum: reportSchedules }),
     hour: integer().notNull().default(8),
     weekday: integer().notNull().default(1),
     day: integer().notNull().default(1),
-    /** Members of staff by their ids. */
+    /** Staff IDs. */
     recipients: integer().array().notNull().default([]),
     next_at: momentColumn(),
     last_sent_at: momentColumn(),

@@ -4,7 +4,7 @@ import { created_at, idColumn, momentColumn } from './columns';
 import { inventory } from './inventory';
 import { order } from './orders';
 
-/** For which order units are reserved, and until when (null: for good). */
+/** Units reserved for an order, and until when (null: for good). */
 export const reservation = pgTable(
   'reservation',
   {

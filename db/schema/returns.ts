@@ -6,7 +6,7 @@ import { orderItem } from './order-items';
 import { order } from './orders';
 import { refund } from './payments';
 
-/** Goods that a buyer sends back: asked for, decided on, received, and what came of it (D1). */
+/** A return: requested, decided on, received, and resolved (D1). */
 export const returnRequest = pgTable(
   'return_request',
   {
@@ -14,22 +14,22 @@ export const returnRequest = pgTable(
     order_id: integer()
       .notNull()
       .references(() => order.id),
-    /** The order's number and which of its returns it is. */
+    /** The order's number and the return's number in it. */
     return_number: text().notNull(),
     version: integer().notNull().default(1),
     status: text({ enum: returnStatuses }).notNull().default('requested'),
     reason: text({ enum: returnReasons }).notNull(),
-    /** What its buyer wrote. */
+    /** The customer's note. */
     note: text().notNull().default(''),
-    /** What staff said at its last step: why it was turned down, where to send it. */
+    /** Staff's message at its last step: why it was refused, where to send it. */
     answer: text().notNull().default(''),
     resolution: text({ enum: returnResolutions }).notNull().default('refund'),
-    /** Kept from what is given back, minor units of the order's currency. */
+    /** Deducted from the refund, minor units of the order's currency. */
     fee: minor().notNull().default(0),
     refund_id: integer().references(() => refund.id),
-    /** The order that brings other goods in exchange. */
+    /** The order with the exchanged items. */
     exchange_order_id: integer().references(() => order.id),
-    /** Who asked for it, and who of the staff decided. */
+    /** Who requested it, and the staff member who decided. */
     actor_type: text({ enum: actorTypes }).notNull(),
     admin_id: integer(),
     decided_at: momentColumn(),
@@ -47,7 +47,7 @@ export const returnRequest = pgTable(
   ],
 );
 
-/** Units of a line that are sent back, and how they arrived. */
+/** Returned units of a line, and their condition. */
 export const returnItem = pgTable(
   'return_item',
   {
@@ -59,7 +59,7 @@ export const returnItem = pgTable(
       .notNull()
       .references(() => orderItem.id),
     quantity: integer().notNull(),
-    /** Arrived as they left: in stock again; and arrived, but not to be sold. */
+    /** Received in good condition and restocked; and received, but not to be sold. */
     received_good: integer().notNull().default(0),
     received_damaged: integer().notNull().default(0),
   },

@@ -3,7 +3,7 @@ import { orderChannels } from './enums';
 
 const sum = () => bigint({ mode: 'number' }).notNull();
 
-/** What entries came to (`lib/reports/sales/figures.ts`), minor units of `base_currency`. */
+/** The sums of entries (`lib/reports/sales/figures.ts`), minor units of `base_currency`. */
 const sums = () => ({
   gross: sum(),
   item_discounts: sum(),
@@ -24,8 +24,8 @@ const sums = () => ({
 });
 
 /**
- * The ledger of sales, added up by the day of the money and all that an order has of itself, as
- * far as `sales_rollup` says. Each run adds rows of its own, so a day may have several of a kind.
+ * The sales ledger summed by payment day and the columns of an order, up to the entry in
+ * `sales_rollup`. Each run adds rows, so a day may have several of a kind.
  */
 export const salesDay = pgTable(
   'sales_day',
@@ -46,7 +46,7 @@ export const salesDay = pgTable(
   (t) => [index('sales_day_day_idx').on(t.day)],
 );
 
-/** The same by product; `is_line`: of lines of orders, and not of what stands beside them. */
+/** The same by product; `is_line`: only order lines, not shipping, fees or other amounts. */
 export const salesProductDay = pgTable(
   'sales_product_day',
   {
@@ -59,10 +59,7 @@ export const salesProductDay = pgTable(
   (t) => [index('sales_product_day_day_idx').on(t.day)],
 );
 
-/**
- * Up to which entry both have added up the ledger, and in which time zone their days are days. One
- * row, or none yet.
- */
+/** The last entry in both rollups, and the time zone of their days. One row, or none yet. */
 export const salesRollup = pgTable('sales_rollup', {
   timezone: text().primaryKey(),
   entry_id: integer().notNull(),

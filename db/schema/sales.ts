@@ -7,12 +7,11 @@ import { order } from './orders';
 const amount = () => minor().notNull().default(0);
 
 /**
- * What was sold and given back, append only (a trigger refuses update and delete): a row per line
- * of an order, and one for its delivery, its fees and amounts of nothing named. All that reports
- * group by is copied into it, so that nothing that changes later changes a figure of before.
- * Amounts are minor units of `currency`, the `base_` ones of `base_currency`; refunds are below
- * zero. `total` is gross − item_discount − order_discount + shipping + fee + adjustment, and `tax`
- * where prices are without it.
+ * Sales and refunds, append-only (a trigger refuses update and delete): a row per order line, and
+ * one for shipping, fees and amounts not assigned to an item. All columns that reports group by are
+ * copied into it, so that later changes don't affect earlier figures. Amounts are minor units of
+ * `currency`, the `base_` ones of `base_currency`; refunds are negative. `total` is gross −
+ * item_discount − order_discount + shipping + fee + adjustment, and `tax` if prices exclude it.
  */
 export const salesEntry = pgTable(
   'sales_entry',
@@ -21,30 +20,30 @@ export const salesEntry = pgTable(
     order_id: integer()
       .notNull()
       .references(() => order.id),
-    /** Null: of its delivery, fees and what is of nothing named. */
+    /** Null: shipping, fees and amounts not assigned to an item. */
     order_item_id: integer().references(() => orderItem.id),
     kind: text({ enum: salesKinds }).notNull(),
-    /** When the money came or went; the day of a report. */
+    /** When the money came or went; the day in reports. */
     occurred_at: momentColumn().notNull(),
-    /** When its order was placed, for the same rows by the day of the order. */
+    /** When its order was placed, for reports by order day. */
     ordered_at: momentColumn().notNull(),
 
     channel: text({ enum: orderChannels }).notNull(),
     /**
-     * The store it was sold in, or is picked up at; of what went back at a register the store of
-     * that register. Null: it is sent.
+     * The store it was sold in or is picked up at; for a register's refund, that register's store.
+     * Null: it is shipped.
      */
     physical_store_id: integer(),
-    /** The session of the register it was sold or given back at. */
+    /** The register session of the sale or refund. */
     pos_session_id: integer(),
-    /** Who of the staff sold it there, or gave it back. */
+    /** The staff member who made the sale or refund there. */
     cashier_id: integer(),
     payment_method_id: integer(),
-    /** Where it is sent, three letters; null: it was picked up, or nobody knows. */
+    /** Its destination, three letters; null: picked up, or unknown. */
     country: text(),
     membership_tier_id: integer(),
     lead_source: text(),
-    /** Whether its buyer had bought nothing before; null: nobody knows who they are. */
+    /** Whether it is its customer's first order; null: the customer is unknown. */
     is_first_order: boolean(),
     product_id: integer(),
     stock_id: integer(),
@@ -60,7 +59,7 @@ export const salesEntry = pgTable(
     order_discount: amount(),
     shipping: amount(),
     fee: amount(),
-    /** Given back for nothing named, or, above zero, kept of what goes back. */
+    /** Refunded without an item or, above zero, deducted from a refund. */
     adjustment: amount(),
     tax: amount(),
     total: amount(),
@@ -73,7 +72,7 @@ export const salesEntry = pgTable(
     base_adjustment: amount(),
     base_tax: amount(),
     base_total: amount(),
-    /** What the units cost the shop; null: not known. */
+    /** The cost of the units; null: unknown. */
     base_cost: minor(),
   },
   (t) => [

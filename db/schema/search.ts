@@ -24,10 +24,10 @@ import {
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * What a product is found by, in all its languages at once: folded words, parts of
- * Chinese words, skus; what it is named in each language is marked, so that names come
- * first. Written by `lib/catalog/indexing/search-index.ts` with the product itself. No positions
- * and no weights, and kept out of line, so that a search reads a narrow table.
+ * A product's search terms, in all languages at once: normalized words, parts of Chinese words,
+ * SKUs; words of its names are marked, so that names rank first. Written by
+ * `lib/catalog/indexing/search-index.ts` with the product itself. No positions and no weights, and
+ * stored out of line, so that a search reads a narrow table.
  */
 export const searchDocument = pgTable(
   'search_document',
@@ -37,15 +37,15 @@ export const searchDocument = pgTable(
       .references(() => product.id, { onDelete: 'cascade' }),
     document: tsvector().notNull(),
   },
-  // A short pending list: every search reads it through.
+  // A short pending list, because every search reads it through.
   (t) => [
     index('search_document_idx').using('gin', t.document).with({ gin_pending_list_limit: 512 }),
   ],
 );
 
 /**
- * Every Latin word products are found by: a mistyped word is held against these. Not
- * unique, so that two writers of the same new word need not wait for each other.
+ * Every Latin word of the products' search terms, to correct typos. Not unique, so that two writers
+ * of the same new word don't wait for each other.
  */
 export const searchWord = pgTable('search_word', { word: text().notNull() }, (t) => [
   index('search_word_word_idx').on(t.word),
@@ -53,9 +53,9 @@ export const searchWord = pgTable('search_word', { word: text().notNull() }, (t)
 ]);
 
 /**
- * What lists of products must know of each product on sale: one row per visible product
- * with a visible variant, none for the others. It is on sale between its moments alone
- * (`listedNow`). `price_minor` is the cheapest variant's, in the base currency.
+ * The data of product lists: one row per visible product with a visible variant, none for the
+ * others. It is on sale only between its dates (`listedNow`). `price_minor` is the cheapest
+ * variant's, in the base currency.
  */
 export const productListing = pgTable('product_listing', {
   product_id: integer()
@@ -63,7 +63,7 @@ export const productListing = pgTable('product_listing', {
     .references(() => product.id, { onDelete: 'cascade' }),
   brand_id: integer(),
   price_minor: minor().notNull(),
-  /** Its visible variants, and the attribute values they come in. */
+  /** Its visible variants, and their attribute values. */
   stocks: integer().array().notNull().default([]),
   option_values: integer().array().notNull().default([]),
   created_at: timestamp({ withTimezone: true }).notNull(),
@@ -72,9 +72,9 @@ export const productListing = pgTable('product_listing', {
 });
 
 /**
- * Words of shoppers that the catalogue says otherwise: lists of words per language, as
- * `lib/search/synonyms/synonym-words.ts` reads them. Without `finds` the words mean one another;
- * with it, who searches for one of `words` also finds each of `finds`, and not the other way round.
+ * Synonyms of catalog words: lists of words per language, as `lib/search/synonyms/synonym-words.ts`
+ * reads them. Without `finds` the words are equivalent; with it, a search for one of `words` also
+ * finds each of `finds`, but not vice versa.
  */
 export const synonym = pgTable('synonym', {
   id: idColumn(),
@@ -85,8 +85,8 @@ export const synonym = pgTable('synonym', {
 });
 
 /**
- * What shoppers searched for without result: `keyword` as search compares it, `typed` as it was
- * typed last. At most 2,000 rows, none older than 90 days (`lib/search/synonyms/search-misses.ts`).
+ * Searches without results: `keyword` normalized for comparison, `typed` as last typed. At most
+ * 2,000 rows, none older than 90 days (`lib/search/synonyms/search-misses.ts`).
  */
 export const searchMiss = pgTable(
   'search_miss',
@@ -101,7 +101,7 @@ export const searchMiss = pgTable(
   (t) => [primaryKey({ columns: [t.keyword, t.language] })],
 );
 
-/** On which days of the store's calendar they were searched for, and how often. */
+/** The days they were searched for, in the store's time zone, and how often. */
 export const searchMissDay = pgTable(
   'search_miss_day',
   {

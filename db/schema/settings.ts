@@ -1,10 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { updated_at } from './columns';
 
-/**
- * One row per setting; `lib/core/settings.schema.ts` knows the keys, their types and
- * defaults.
- */
+/** One row per setting; `lib/core/settings.schema.ts` defines keys, types and defaults. */
 export const setting = pgTable('setting', {
   key: text().primaryKey(),
   value: jsonb().notNull(),
@@ -12,8 +9,8 @@ export const setting = pgTable('setting', {
 });
 
 /**
- * Redirects: `kind` and `url` as they were, and the record they belonged to, so that a
- * renamed page answers 301 in one hop.
+ * Redirects: the former `kind` and `url`, and their record, so that a renamed page answers 301 in
+ * one hop.
  */
 export const redirect = pgTable(
   'former_url',
@@ -21,7 +18,7 @@ export const redirect = pgTable(
   (t) => [primaryKey({ name: 'former_url_pkey', columns: [t.kind, t.url] })],
 );
 
-/** Responses already given, by idempotency key: same key and same request, same response. */
+/** Stored responses by idempotency key: the same key and request get the same response. */
 export const idempotentResponse = pgTable('idempotent_answer', {
   key: text().primaryKey(),
   request_hash: text().notNull(),

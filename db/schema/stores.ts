@@ -13,11 +13,11 @@ import { flag, idColumn, localizedColumn, stamps } from './columns';
 import { warehouse } from './inventory';
 
 /**
- * When a store is open on a day of the week (1 Monday to 7 Sunday), by its own clocks. A time to
- * close that is no later than that to open is of the next day.
+ * A store's opening hours on a weekday (1 Monday to 7 Sunday), in its own time zone. A closing time
+ * no later than the opening time is on the next day.
  */
 type OpeningSpan = { weekday: number; open: string; close: string };
-/** The same on one day of the calendar, in place of that of its weekday; `closed`: not at all. */
+/** The same for one date, instead of its weekday; `closed`: all day. */
 type SpecialSpan = {
   date: string;
   open: string | null;
@@ -25,7 +25,7 @@ type SpecialSpan = {
   closed: boolean;
 };
 
-/** A shop that people walk into (D9). */
+/** A physical store (D9). */
 export const physicalStore = pgTable(
   'physical_store',
   {
@@ -46,18 +46,18 @@ export const physicalStore = pgTable(
     opening_hours: jsonb().$type<OpeningSpan[]>().notNull().default([]),
     special_hours: jsonb().$type<SpecialSpan[]>().notNull().default([]),
     timezone: text().notNull(),
-    /** Where its goods lie. */
+    /** The warehouse of its stock. */
     warehouse_id: integer().references(() => warehouse.id),
     pickup_enabled: flag(false),
-    /** So many hours after it is ordered, or paid, an order is usually ready there. */
+    /** How many hours after ordering, or payment, an order is usually ready there. */
     pickup_ready_hours: integer().notNull().default(2),
-    /** So many days it waits there before its buyer is reminded. */
+    /** How many days it is held there before its customer is reminded. */
     pickup_hold_days: integer().notNull().default(7),
     pickup_instructions: localizedColumn(),
-    /** Above and below what was bought, on what its registers print. */
+    /** Header and footer of its registers' receipts. */
     receipt_header: localizedColumn(),
     receipt_footer: localizedColumn(),
-    /** The ways to pay at its registers; none named: all. */
+    /** The payment methods at its registers; empty: all. */
     pos_payment_method_ids: integer().array().notNull().default([]),
     order: integer().notNull().default(0),
     meta_title: localizedColumn(),

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { flag, idColumn, localizedColumn, momentColumn, stamps } from './columns';
 
-/** Goods that are taxed alike (D16). One is the default: of what names none. */
+/** Items taxed alike (D16). One is the default for items without a class. */
 export const taxClass = pgTable(
   'tax_class',
   { id: idColumn(), title: text().notNull(), is_default: flag(false), ...stamps() },
   (t) => [uniqueIndex('tax_class_default_key').on(t.is_default).where(sql`${t.is_default}`)],
 );
 
-/** What a class is taxed at in a place, while `starts_at` ≤ now < `ends_at` (D16). */
+/** A class's tax rate in a place, while `starts_at` ≤ now < `ends_at` (D16). */
 export const taxRate = pgTable(
   'tax_rate',
   {
@@ -21,14 +21,14 @@ export const taxRate = pgTable(
     country: text().notNull(),
     /** As addresses write it; empty: all. */
     region: text().notNull().default(''),
-    /** What postal codes begin with; empty: all. */
+    /** Prefix of postal codes; empty: all. */
     postal_prefix: text().notNull().default(''),
     /** Percent. */
     rate: numeric({ precision: 7, scale: 4 }).notNull(),
     title: localizedColumn(),
-    /** Taken of the price with the taxes of lower priority; else of the price alone. */
+    /** Applied to the price plus taxes of lower priority; else to the price alone. */
     compound: flag(false),
-    /** Of rates of one priority the nearest place holds; those of several add up. */
+    /** Of rates with one priority the nearest place's applies; those of several add up. */
     priority: integer().notNull().default(0),
     starts_at: momentColumn(),
     ends_at: momentColumn(),

@@ -16,9 +16,8 @@ const phrases = {
 } satisfies Record<string, Words>;
 
 /**
- * What a picture of a product shows, in each language: its name, which variant it is
- * where variants look different, and how it is seen or what stands beside it. No two
- * pictures of the shop are described alike.
+ * A product image's alt text in each language: name, variant if variants look different, and the
+ * view or the objects beside it. No two of the shop's images have the same text.
  */
 export function pictureAlt(product: SeedProduct, picture: ProductPicture): Words {
   const sentence = (language: Language): string => {
@@ -32,7 +31,7 @@ export function pictureAlt(product: SeedProduct, picture: ProductPicture): Words
   return { 'en-US': sentence('en-US'), 'zh-HK': sentence('zh-HK'), 'zh-CN': sentence('zh-CN') };
 }
 
-/** The titles of the values by which this variant looks different from the others. */
+/** The titles of the values that make this variant look different. */
 function lookWords(product: SeedProduct, picture: ProductPicture, language: Language): string[] {
   const stock = product.stocks.find((seedStock) =>
     sameLook(getPictureLook(product, seedStock), picture),
@@ -58,7 +57,7 @@ function seen({ url, scene }: SeedProduct, { view }: ProductPicture, language: L
   return phrases[tilt >= 30 ? 'above' : turn ? 'turned' : 'front'][language];
 }
 
-/** What stands in the picture besides the product, what is of one kind together. */
+/** The other objects in the image, grouped by kind. */
 function propsIn(spots: readonly Spot[], own: string): Spot[][] {
   const others = spots.filter(({ kind }) => kind !== own);
   const keys = [...new Set(others.map(wordKey))];

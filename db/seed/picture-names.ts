@@ -2,12 +2,12 @@ import { type ImageFormat, imageVariant, imageWidths } from '@/lib/core/web/imag
 import type { SeedProduct, SeedStock } from './content/products';
 import type { SceneView } from './content/scenes';
 
-/** Where the demo's pictures are, from the project's folder. */
+/** The demo's image folder, relative to the project's. */
 export const pictureFolder = 'db/seed/pictures';
 
 /**
- * The files of a picture so many pixels wide, by their path in `pictureFolder`: the
- * picture itself, and a copy in each of the shop's widths that is narrower.
+ * The files of an image so many pixels wide, by path in `pictureFolder`: the image itself, and a
+ * copy in each narrower width of the shop.
  */
 export const listPictureFiles = (name: string, wide: number, format: ImageFormat) =>
   imageWidths
@@ -15,20 +15,20 @@ export const listPictureFiles = (name: string, wide: number, format: ImageFormat
     .map((width) => ({ width, path: imageVariant(`${name}.webp`, width, format) }));
 
 /**
- * The pictures of the demo shop by name: `products/x` is `db/seed/pictures/products/x.avif`
- * and its narrower copies. The seed stores them, `npm run draw` makes them.
+ * The demo shop's images by name: `products/x` is `db/seed/pictures/products/x.avif` and its
+ * narrower copies. The seed stores them, `npm run draw` creates them.
  */
 export type ProductPicture = {
   name: string;
   view: SceneView;
   color: string | undefined;
-  /** How many of it are sold together. */
+  /** How many are sold together. */
   count: number;
 };
 
 const counts: Record<string, number> = { one: 1, two: 2, four: 4, six: 6 };
 
-/** What tells a variant's picture from another's: its colour, and how many pieces it is. */
+/** What distinguishes variants' images: color, and number of units. */
 export function getPictureLook(
   { options = [] }: SeedProduct,
   { values = [], color }: SeedStock,
@@ -37,8 +37,8 @@ export function getPictureLook(
 }
 
 /**
- * A product's cover and still life, both with the look of its first variant, and a cover
- * in each further look.
+ * A product's cover and still life, both with its first variant's look, and a cover for each
+ * further look.
  */
 export function productPictures(product: SeedProduct): ProductPicture[] {
   const { url, stocks } = product;
@@ -70,7 +70,7 @@ export const sameLook = (
 export const brandPicture = (url: string) => `brands/${url}`;
 export const categoryPicture = (url: string) => `menus/${url}`;
 
-/** A slide is wide, and tall on a phone; slides count from 0. */
+/** A slide's images: wide, and tall for phones; slides count from 0. */
 export const slidePictures = (index: number) => ({
   wide: `slides/${index + 1}-wide`,
   tall: `slides/${index + 1}-tall`,

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 const folder = 'db/seed/data';
 
 /**
- * What stands in a file of the demo's texts. One that is not as `schema` says is refused with
- * its name and, for each mistake, the path that leads to it.
+ * Reads a file of demo data. If it doesn't match `schema`, throws with its name and the path of
+ * each error.
  */
 export function readData<T extends z.ZodType>(name: string, schema: T): z.output<T> {
   const file = `${folder}/${name}`;

@@ -8,7 +8,7 @@ import { type Localized, readLocalized } from '@/lib/core/text/localized';
 import type { ChangedField } from './changed-fields';
 import type { FieldChange } from './changes.schema';
 
-/** A record by the name of its resource in the API, its id, and what it is called. */
+/** A record by its resource name in the API, its id and its title. */
 export type RecordRef = { resource: string; id: number; record_title?: string };
 
 type Named = {
@@ -17,7 +17,7 @@ type Named = {
   words?: Localized;
 } & Partial<PersonNames>;
 
-/** A record as changes name it, by what its row calls it in the main language; a person by name. */
+/** A record as audit log entries name it: by its title in the main language, a person by name. */
 export function toActivityRecordRef(
   { settings }: Pick<Context, 'settings'>,
   resource: string,
@@ -36,9 +36,9 @@ type LogEntry = Pick<typeof recordChange.$inferInsert, 'action' | 'before' | 'af
 };
 
 /**
- * Logs what the caller changed in a record, in the transaction that changes it; `at` is the
- * record's new `updated_at`, `relations` what it took along in other tables. No field is no
- * change. Nothing is logged while the seed fills in history.
+ * Logs what the caller changed in a record, in the transaction that changes it. `at` is the
+ * record's new `updated_at`, `relations` what the change affected in other tables. Logs nothing if
+ * no field changed, or while the seed fills in history.
  */
 export async function logChange(
   ctx: Context,
@@ -57,10 +57,7 @@ export async function logChange(
   );
 }
 
-/**
- * Logs that the caller created a record, with what it holds: no field of it was another's
- * before.
- */
+/** Logs that the caller created a record, with its state: it holds no earlier values. */
 export const logCreation = (
   ctx: Context,
   record: RecordRef,
@@ -68,7 +65,7 @@ export const logCreation = (
   at: Date = ctx.now(),
 ) => insertEntries(ctx, [record], { action: 'create', fields: [], after }, at);
 
-/** The same for many records that came together, each with what it holds. */
+/** The same for many records created together, each with its state. */
 export async function logCreations(
   ctx: Context,
   records: readonly (RecordRef & { after: RecordState })[],
@@ -84,11 +81,11 @@ export async function logCreations(
     );
 }
 
-/** Logs that the caller deleted a record, with what it held. */
+/** Logs that the caller deleted a record, with its last state. */
 export const logDeletion = (ctx: Context, record: RecordRef, before: RecordState) =>
   insertEntries(ctx, [record], { action: 'delete', fields: [], before }, ctx.now());
 
-/** Logs what the caller did to a record one after the other, each by itself. */
+/** Logs successive changes of a record by the caller, an entry for each. */
 export async function logChangesInTurn(
   ctx: Context,
   record: RecordRef,
@@ -102,11 +99,11 @@ export async function logChangesInTurn(
     .execute();
 }
 
-/** Logs the same change of many records. */
+/** Logs the same change for many records. */
 export const logChanges = (ctx: Context, records: RecordRef[], changes: ChangedField[]) =>
   insertEntries(ctx, records, toLogEntry(changes), ctx.now());
 
-/** Only fields whose values are both known can be put back. */
+/** Only fields whose values are both known can be undone. */
 function toLogEntry(changes: ChangedField[]): LogEntry {
   const knownChanges = changes.filter((change) => 'before' in change && 'after' in change);
   return {
@@ -130,7 +127,7 @@ function toChangeRow(ctx: Context, record: RecordRef, entry: LogEntry, at: Date)
   return { ...about, ...entry, ...toAuthorFields(ctx), undoes_id: ctx.restoring?.change_id, at };
 }
 
-/** Who acts, as changes name them: staff, a program of theirs, or a job of the shop. */
+/** The author of a change: staff, a program of theirs, or a job of the shop. */
 function toAuthorFields({ actor }: Context) {
   if (actor.kind === 'system') return { source: actor.job ?? '' };
   if (actor.kind !== 'admin') return {};
@@ -139,8 +136,8 @@ function toAuthorFields({ actor }: Context) {
 }
 
 /**
- * The last change of every field of a record that was changed after `since`, the newest
- * first. A change at `since` itself is what its reader has seen.
+ * The last change of every field of a record after `since`, newest first. A change at `since`
+ * itself is one the caller has already read.
  */
 export async function listChangesSince(
   ctx: Context,
@@ -163,7 +160,7 @@ export async function listChangesSince(
   return [...last.values()];
 }
 
-/** Who wrote a record last, and when; undefined for one that nobody has changed yet. */
+/** Who last changed a record, and when; undefined if it was never changed. */
 export async function readLastChange(
   ctx: Context,
   record: RecordRef,

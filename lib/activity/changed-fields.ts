@@ -1,17 +1,18 @@
 type Row = Record<string, unknown>;
 
 /**
- * A field of a record and what it held before and after a write, as the record keeps it; a
- * text per language is named with its language (`title.zh-HK`), a part of an object with its
- * key (`products.7`). One that was not there is undefined; without both values the change is
- * told, but cannot be taken back.
+ * A field of a record with its stored values before and after a write. A localized text is named
+ * with its language (`title.zh-HK`), a part of an object with its key (`products.7`). A value that
+ * did not exist is undefined; without both values the change is shown but cannot be undone.
  */
 export type ChangedField = { field: string; before?: unknown; after?: unknown };
 
-/** What a write sets by itself, or what is made of the other columns. */
+/** Columns that a write sets itself or derives from other columns. */
 const own = new Set(['id', 'created_at', 'updated_at', 'search_text', 'password_hash']);
 
-/** What is logged of a whole record, when it is created or deleted: its row without stamps. */
+/**
+ * What is logged of a record when it is created or deleted: its row without the derived columns.
+ */
 export const toLoggedState = ({
   id: _,
   updated_at: __,
@@ -25,7 +26,7 @@ const isParted = (value: unknown): value is Row =>
 
 const differ = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null);
 
-/** The fields in which two states of a record differ, each language and part by itself. */
+/** The fields in which two states of a record differ, each language and part separately. */
 export function changedFields(before: Row, after: Row): ChangedField[] {
   return Object.keys(after).flatMap((field) => {
     const [was, is] = [before[field], after[field]];

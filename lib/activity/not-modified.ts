@@ -5,10 +5,10 @@ import { conflict } from '@/lib/core/errors';
 import { listChangesSince, type RecordRef, readLastChange } from './audit-log';
 
 /**
- * Refuses with 409 when a record is no longer the version the caller read, and says who
- * saved which fields when (`data.changes`, D19). `read_at` is the `updated_at` that they
- * send back; without one they do not ask. Any other moment is another version, an earlier
- * one too: the clocks of two servers differ.
+ * Refuses with 409 when a record is no longer the version the caller read, and says who saved which
+ * fields when (`data.changes`, D19). `read_at` is the `updated_at` the caller sends back; without
+ * it nothing is checked. Any other moment is another version, even an earlier one, because the
+ * clocks of two servers differ.
  */
 export async function assertNotModified(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function assertNotModified(
     : conflict('general', 'changed_meanwhile', { time }, { changes });
 }
 
-/** The `updated_at` of a record's next version: now, and never that of the version `before`. */
+/** The `updated_at` of a record's next version: now, but never equal to that of `before`. */
 export const nextVersion = (ctx: Context, before: { updated_at: Date }): Date => {
   const now = ctx.now();
   return now.getTime() === before.updated_at.getTime() ? new Date(now.getTime() + 1) : now;

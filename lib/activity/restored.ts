@@ -1,8 +1,8 @@
 import type { Context } from '@/lib/core/context';
 
 /**
- * The id and the moment of creation of a record that is put back after its deletion; none for
- * a new one, whose id the database gives.
+ * The id and creation time of a record being restored; {} for a new one, whose id the database
+ * assigns.
  */
 export function restoredKeys({ restoring }: Context): { id?: number; created_at?: Date } {
   if (!restoring) return {};
@@ -13,6 +13,6 @@ export function restoredKeys({ restoring }: Context): { id?: number; created_at?
   };
 }
 
-/** The places other records keep for one that is put back, by their ids; {} for a new one. */
+/** The positions that other records keep for a restored one, by their ids; {} for a new one. */
 export const restoredPlaces = ({ restoring }: Context, field: string): Record<string, number> =>
   (restoring?.state[field] as Record<string, number> | undefined) ?? {};

@@ -25,27 +25,27 @@ import { assertNotModified, nextVersion } from './not-modified';
 import { restoredKeys } from './restored';
 
 /*
- * What every write of a record carries, whatever it is of: the row's lock, the question whether
- * somebody else saved meanwhile, the entry of the audit log, the redirect from its former
- * url, and the renewal of the pages that show it. In the transaction of `ctx`.
+ * What every write of a record does, of any kind: locks the row, checks that nobody else saved
+ * meanwhile, logs to the audit log, redirects the former url, and renews the pages that show the
+ * record. Runs in the transaction of `ctx`.
  */
 
 type Awaitable<T> = T | Promise<T>;
 type Row<N extends RecordName> = RecordRow<N>;
 
-/** What a write has to know of a record that is more than its row. */
+/** What a write needs to know of a record besides its row. */
 export type WriteOptions<N extends RecordName, P = unknown> = {
-  /** What the audit log keeps of it, with its parts; its row alone where nothing is said. */
+  /** What the audit log keeps of it, parts included; by default its row alone. */
   state?: (row: Row<N>) => Awaitable<RecordState>;
-  /** Writes its parts in other tables, after its row; `updateRecord` returns what it does. */
+  /** Writes its parts in other tables, after its row; `updateRecord` returns the result. */
   parts?: (row: Row<N>) => Promise<P>;
-  /** What its write takes along in other records, for it to be put back. */
+  /** What the write changes in other records, so that it can be restored. */
   relations?: (row: Row<N>) => Awaitable<RecordState | undefined>;
-  /** Changes that its row does not tell, such as that of a password. */
+  /** Changes that its row does not show, such as a new password. */
   further?: readonly ChangedField[];
 };
 
-/** Has the row of a record alone until the end of the transaction. Throws 404. */
+/** Locks the row of a record until the end of the transaction. Throws 404. */
 export async function lockRecord<N extends RecordName>(
   ctx: Context,
   name: N,
@@ -61,7 +61,7 @@ export async function lockRecord<N extends RecordName>(
   return firstOrNotFound(rows) as Row<N>;
 }
 
-/** Creates a record; one whose deletion is taken back has its id again. */
+/** Creates a record; one restored after its deletion gets its former id. */
 export async function createRecord<N extends RecordName>(
   ctx: Context,
   name: N,
@@ -84,9 +84,9 @@ export async function createRecord<N extends RecordName>(
 }
 
 /**
- * Writes what `change` makes of a record: `record` is its id, or its row where the caller has
- * it alone already; `read_at` the version they read. A field that is undefined stays. Throws
- * 404; refuses with 409 a version that is not the present one.
+ * Writes the result of `change` to a record: `record` is its id, or its row if the caller has
+ * locked it already; `read_at` is the version the caller read. Undefined fields stay. Throws 404;
+ * refuses with 409 a version that is not current.
  */
 export async function updateRecord<N extends RecordName, P>(
   ctx: Context,
@@ -127,7 +127,7 @@ export async function updateRecord<N extends RecordName, P>(
   return { before, after, parts: written };
 }
 
-/** Deletes a record; its redirects lead nowhere. Throws 404. */
+/** Deletes a record and its redirects. Throws 404. */
 export async function deleteRecord<N extends RecordName>(
   ctx: Context,
   name: N,
@@ -153,8 +153,8 @@ export async function deleteRecord<N extends RecordName>(
 }
 
 /**
- * Redirects from the url a record had until now (`addRedirect`), and logs the menu entries that
- * followed it, in the transaction that renames it.
+ * Redirects from a record's former url (`addRedirect`) and logs the menu entries that were updated,
+ * in the transaction that renames it.
  */
 async function logRenamedUrl(
   ctx: Context,
@@ -172,7 +172,7 @@ async function logRenamedUrl(
     );
 }
 
-/** Where the renaming is taken back, the entry's own line of the log is what the new one undoes. */
+/** When a rename is undone, the new log entry undoes the menu entry's own earlier one. */
 async function takingBack<C extends Context>(
   ctx: C,
   id: number,
@@ -196,7 +196,7 @@ async function takingBack<C extends Context>(
   return logged ? { ...ctx, restoring: { ...ctx.restoring, change_id: logged.id } } : ctx;
 }
 
-/** What a record holds now; undefined for one that is deleted. */
+/** The current state of a record; undefined if it is deleted. */
 export const readRecordState =
   <N extends RecordName>(
     name: N,
@@ -218,7 +218,7 @@ type Relations = {
   restore(ctx: StaffContext, id: number, relations: RecordState): Promise<string[]>;
 };
 
-/** What goes with a record that is reached by a url: its redirects, and what `further` names. */
+/** What is restored with a record that has a url: its redirects, and what `further` names. */
 export const withRedirects = (name: UrlKind, further?: Relations): Relations => ({
   ...further,
   read: async (ctx, id) => ({
@@ -231,7 +231,7 @@ export const withRedirects = (name: UrlKind, further?: Relations): Relations => 
   },
 });
 
-/** How changes of a record are taken back that is its row, and its redirects, alone. */
+/** How to undo changes of a record that consists only of its row and redirects. */
 export const buildRecordUndo = (name: RecordName): Undoable => ({
   state: readRecordState(name),
   ...(isUrlKind(name) && { relations: withRedirects(name) }),
@@ -242,7 +242,7 @@ const redirectRelation = async (ctx: Context, name: RecordName, { id }: { id: nu
   former_urls: await readRedirects(ctx, name as UrlKind, id),
 });
 
-/** Whether a row is among those of its kind that a url leads to. */
+/** Whether a row is among those of its kind that have a page by url. */
 function isReachable(name: RecordName, row: object): boolean {
   const { where } = recordKind(name).url ?? {};
   return !where || (row as { type?: string }).type === where.type;

@@ -22,7 +22,7 @@ type RoleGrants = { role_id: number; permissions: string[]; is_owner: boolean };
 
 type Changes = AccountChanges & Pick<OwnAccountChanges, 'pin' | 'remove_pin'>;
 
-/** What an account holds, by the names of its form; never its password or PIN. */
+/** An account's values by form field name, without the password and PIN. */
 export const accountState = ({
   name,
   email,
@@ -38,14 +38,12 @@ export const accountState = ({
 });
 
 /**
- * Changes an admin account. Whoever it belongs to is logged out at once when it is disabled, or
- * somebody else gives it another role or password; the caller's own login stays. Mailed links end
- * when it is disabled or has another password or e-mail, an invitation too. Another password is
- * told by mail.
- * Refuses with 403 to change who may do more than the caller, to give a role that may do more or
- * without `role.assign`, and to disable oneself; with 422 a new e-mail, or a new password or
- * PIN of one's own, without one's own password; with 409 what would leave the shop without an
- * owner.
+ * Updates an admin account. Disabling it, or a role or password change by another admin, ends its
+ * logins at once; the caller's own login is kept. Emailed links (invitations too) end when it is
+ * disabled or its password or email changes. A password change is emailed. Throws 403 for an
+ * account with more permissions than the caller, for assigning a role that has more or without
+ * `role.assign`, and for disabling oneself; 422 for a new email, or one's own new password or PIN,
+ * without one's own password; 409 if no owner would be left.
  */
 export const updateAdminAccount = (ctx: StaffContext, id: number, input: Changes) =>
   transaction(ctx, async (ctx): Promise<AccountRecord> => {
@@ -81,14 +79,14 @@ export const updateAdminAccount = (ctx: StaffContext, id: number, input: Changes
     const roleChanges = before.role_id !== after.role_id;
     if (isOwn ? password : isDisabled || roleChanges || password)
       await endLoginSessions(ctx, 'admin', id, isOwn ? ctx.session_id : undefined);
-    // To the address it had: with another one, whoever lost the account would not hear of it.
+    // To the old address: after a takeover, the owner would not get an email sent to a new one.
     if (password && before.password_hash) await sendPasswordChangedMail(ctx, before);
     return getAdminAccount(ctx, id);
   });
 
 /**
- * Deletes an admin account; its logins end at once, what it wrote keeps its name. Refuses with
- * 403 one's own and that of who may do more, with 409 the last owner's.
+ * Deletes an admin account and ends its logins; what it wrote keeps its name. Throws 403 for one's
+ * own account or one that may do more, 409 for the last owner's.
  */
 export const deleteAdminAccount = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
@@ -100,7 +98,7 @@ export const deleteAdminAccount = (ctx: StaffContext, id: number) =>
     await endLoginSessions(ctx, 'admin', id);
   });
 
-/** Locks an account that the caller may change: one that may do no more than the caller. */
+/** Locks an account that has no more permissions than the caller, or throws 403. */
 export async function lockAdminAccount(ctx: StaffContext, id: number) {
   const before = await lockRecord(ctx, 'account', id);
   const currentRole = await heldBy(ctx, before.role_id);
@@ -109,9 +107,9 @@ export async function lockAdminAccount(ctx: StaffContext, id: number) {
 }
 
 /**
- * Refuses on `current_password` unless it is the password of the admin who acts: a login that
- * somebody left open is not enough to take an account over. After 8 wrong ones 429 for a quarter
- * of an hour. The shop itself is not asked.
+ * Throws 422 on `current_password` unless it is the acting admin's password, so that an unattended
+ * login is not enough to take over an account. 429 for 15 minutes after 8 wrong ones. The system
+ * actor is exempt.
  */
 async function assertOwnPassword(
   ctx: Context,
@@ -131,7 +129,7 @@ async function assertOwnPassword(
   await forgetAttempts('own_password', key);
 }
 
-/** Null where it is to be removed. */
+/** Null removes the PIN. */
 const hashPin = ({ pin }: Changes): Promise<string> | null => (pin ? hashPassword(pin) : null);
 
 async function assertMayGive(ctx: StaffContext, role_id: number): Promise<void> {

@@ -11,7 +11,7 @@ import { toEditableRecord } from '@/lib/core/text/localized';
 import type { AccountQuery, AccountRecord, AccountRow } from './account.schema';
 import { canGrantRole } from './grants';
 
-/** When somebody logged in last; sessions that ended are kept. */
+/** Time of the last login; ended sessions are kept. */
 const lastLogin = sql<Date | null>`(select max(${session.created_at}) from ${session}
   where ${session.audience} = 'admin' and ${session.subject_id} = ${admin.id})`.mapWith(
   session.created_at,
@@ -29,7 +29,7 @@ const columns = {
   updated_at: admin.updated_at,
 };
 
-/** How it is with the invitation of who has chosen no password yet. */
+/** The state of the invitation while no password is set, else null. */
 const invitationAt = (now: Date) => sql<'pending' | 'ended' | null>`case
   when ${admin.password_hash} is not null then null
   when exists (select 1 from ${accountToken} where ${accountToken.admin_id} = ${admin.id}
@@ -39,7 +39,7 @@ const invitationAt = (now: Date) => sql<'pending' | 'ended' | null>`case
 
 const roleGrants = { permissions: role.permissions, is_owner: role.is_owner };
 
-/** A page of admin accounts. Search looks into names and e-mails. */
+/** A page of admin accounts. Searches names and emails. */
 export async function listAdminAccounts(
   ctx: StaffContext,
   query: AccountQuery,
@@ -69,14 +69,14 @@ export async function listAdminAccounts(
 const hasChosen = (chosen: boolean): SQL =>
   chosen ? isNotNull(admin.password_hash) : isNull(admin.password_hash);
 
-/** Who never logged in comes before everybody who did. */
+/** Accounts that never logged in sort first. */
 function buildOrder(sort: AccountQuery['sort']): SQL {
   const order = sorted<AccountQuery['sort'] & keyof typeof columns>(columns, sort as never);
   if (!sort.endsWith('last_login_at')) return order;
   return sort.startsWith('-') ? sql`${order} nulls last` : sql`${order} nulls first`;
 }
 
-/** One admin account with its role and what that may do. Throws 404. */
+/** One admin account with its role and permissions. Throws 404. */
 export async function getAdminAccount(ctx: StaffContext, id: number): Promise<AccountRecord> {
   const row = firstOrNotFound(
     await ctx.db

@@ -12,7 +12,7 @@ import type { MailBlock } from '@/lib/mail/content';
 import { type MailMessage, queueMail } from '@/lib/mail/outbox';
 import type { MailValues } from '@/lib/mail/templates.schema';
 
-/** Whom a mail about an account goes to, a customer or staff; `language` is their own. */
+/** The recipient of an account email, a customer or staff, and their `language`. */
 export type AccountHolder = { email: string; language: string } & (PersonNames | { name: string });
 export type AccountTemplate =
   | 'welcome'
@@ -37,19 +37,19 @@ export type AccountTemplate =
   | 'tier_renewed'
   | 'tier_expiring'
   | 'tier_downgraded';
-/** `to`: where it goes, if not to the account's own address. */
+/** `to`: the recipient, if not the account's own address. */
 type Draft = { template: AccountTemplate; dedupe_key: string; to?: string };
 export type MailTexts = {
   t: ReturnType<typeof translator<'mail'>>;
   language: Language;
   store: string;
-  /** The absolute address of a page of the shop in the mail's language, or of the back office. */
+  /** The absolute URL of a shop page in the email's language, or of a back office page. */
   href: (path: string) => string;
 };
-/** What sets one mail apart; `values` is what it alone knows to say in staff's words. */
+/** What is specific to one email; `values` are its variables for the staff's template. */
 export type AccountParts = { text: string; below: MailBlock[]; values?: MailValues };
 
-/** What a mail about an account says, greeting and all, and in which language: its holder's. */
+/** Builds an account email, with greeting, in the holder's language. */
 export function accountMail(
   ctx: Pick<Context, 'settings'>,
   holder: AccountHolder,
@@ -79,8 +79,7 @@ export function accountMail(
 }
 
 /**
- * Queues a mail about an account, greeting and all, in its holder's language. One
- * `dedupe_key`, one mail.
+ * Queues an account email, with greeting, in its holder's language. Each `dedupe_key` is sent once.
  */
 export async function queueAccountMail(
   ctx: Context,
@@ -94,8 +93,8 @@ export async function queueAccountMail(
 }
 
 /**
- * Tells a customer or a member of staff by mail that the password was changed, with a way to
- * get it back for somebody who did not do it. In the transaction that changes it.
+ * Emails a customer or staff member that their password was changed, with a reset link in case it
+ * was not them. Runs in the transaction that changes it.
  */
 export async function sendPasswordChangedMail(
   ctx: Context,
@@ -109,7 +108,6 @@ export async function sendPasswordChangedMail(
   await queueAccountMail(ctx, holder, draft, passwordChangedMail(ctx, isStaff));
 }
 
-/** What the mail about a changed password says. */
 export const passwordChangedMail =
   (ctx: Context, isStaff: boolean) =>
   ({ t, language, href }: MailTexts): AccountParts => ({

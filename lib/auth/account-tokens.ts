@@ -7,21 +7,21 @@ import type { Context } from '@/lib/core/context';
 import { keyedHash } from '@/lib/core/keyed-hash';
 
 export type AccountTokenKind = (typeof accountTokenKinds)[number];
-/** The kinds of links that a member of staff gets: an invitation, and a forgotten password. */
+/** Links for staff: invitation and password reset. */
 export const staffTokenKinds = ['staff_invitation', 'staff_password_reset'] as const;
 type StaffTokenKind = (typeof staffTokenKinds)[number];
 type Issued = { email: string } & (
   | { kind: StaffTokenKind; admin_id: number }
   | { kind: Exclude<AccountTokenKind, StaffTokenKind>; customer_id: number }
 );
-/** Of a member of staff or a customer, as its kind says. */
+/** A staff or customer account, depending on `kind`. */
 type Redeemed = { account_id: number; email: string; kind: AccountTokenKind };
 
 const { customer_id, admin_id } = accountToken;
 const account_id = sql<number>`coalesce(${customer_id}, ${admin_id})`;
 
 const hour = 3600;
-/** How long a mailed link works, in seconds. */
+/** How long an emailed link is valid, in seconds. */
 const lifetimes: Record<AccountTokenKind, number> = {
   password_reset: hour,
   set_password: 7 * 24 * hour,
@@ -33,9 +33,9 @@ const lifetimes: Record<AccountTokenKind, number> = {
 const hashToken = (token: string) => keyedHash('account-token', token);
 
 /**
- * A new token for a link in a mail, 256 random bits of which only a hash is kept. Older ones
- * of the same account and kind end: the newest mail is the one that works. In the
- * transaction that queues the mail.
+ * Issues a token for an emailed link: 256 random bits, stored as a hash. Deletes the account's
+ * older tokens of the same kind, so only the newest email works. Runs in the transaction that
+ * queues the email.
  */
 export async function issueAccountToken(ctx: Context, issued: Issued): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -53,9 +53,9 @@ export async function issueAccountToken(ctx: Context, issued: Issued): Promise<s
 }
 
 /**
- * Uses a token up and returns whose it was; undefined for one that is unknown, used, ended,
- * of another kind or, where `email` is given, of another address. Of two who use it at once
- * one succeeds. In the transaction of what it allows, so that a refusal leaves it unused.
+ * Redeems a token and returns its account; undefined if it is unknown, used, expired, of another
+ * kind or, if `email` is given, for another address. If two requests redeem it, one succeeds. Runs
+ * in the transaction of what it allows, so that an error leaves it unused.
  */
 export async function redeemAccountToken(
   ctx: Context,
@@ -72,7 +72,7 @@ export async function redeemAccountToken(
   return used;
 }
 
-/** Whether `redeemAccountToken` would take this token now; uses nothing up. */
+/** Whether `redeemAccountToken` would accept this token now; does not redeem it. */
 export async function isAccountTokenLive(
   ctx: Context,
   kinds: readonly AccountTokenKind[],
@@ -97,8 +97,8 @@ const liveToken = (
   );
 
 /**
- * What a token is for, without using it up: whose it is, which address it went to and whether
- * it still works. Undefined for one that is unknown or was replaced by a newer mail.
+ * Reads a token without redeeming it: its account, its address and whether it still works.
+ * Undefined if it is unknown or a newer email replaced it.
  */
 export async function readAccountToken(
   ctx: Context,
@@ -115,7 +115,7 @@ export async function readAccountToken(
   return { account_id: row.account_id, email: row.email, kind, state };
 }
 
-/** Ends an account's unused tokens of these kinds at once, but for those mailed to `except`. */
+/** Deletes an account's unused tokens of these kinds, except those emailed to `except`. */
 export async function endAccountTokens(
   ctx: Context,
   id: number,

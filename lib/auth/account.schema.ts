@@ -17,7 +17,7 @@ const passwords = z
   .object({ password, password_confirmation: z.string(requiredOrWrong).min(1, 'required') })
   .check(samePassword);
 
-/** With an invitation its receiver chooses the password; without it the caller does (§3). */
+/** With an invitation the recipient chooses the password, otherwise the caller does (§3). */
 const passwordUnlessInvited = z.superRefine(
   (value: { send_invitation: boolean }, issues) => {
     if (value?.send_invitation) return;
@@ -29,8 +29,8 @@ const passwordUnlessInvited = z.superRefine(
 );
 
 /**
- * §3 Admin account. `role_id` defaults to 1, the least powerful role. With `send_invitation` no
- * password is sent: a link to choose one is mailed.
+ * §3 Admin account. `role_id` defaults to 1, the least powerful role. With `send_invitation` a link
+ * to choose a password is emailed instead.
  */
 export const accountInput = z
   .object({
@@ -38,7 +38,7 @@ export const accountInput = z
     email,
     enabled: switched,
     role_id: id.default(1),
-    /** In which the back office speaks to them. */
+    /** Language of their back office. */
     interface_language: language.optional(),
     password: z.string('check_input').optional(),
     password_confirmation: z.string('check_input').optional(),
@@ -47,7 +47,7 @@ export const accountInput = z
   .extend(recordWrite.shape)
   .check(passwordUnlessInvited);
 
-/** What everybody decides about their own account, beside their name. */
+/** What all staff may change on their own account, besides their name. */
 const ownFields = {
   interface_language: language,
   password: unlessEmpty(password),
@@ -67,8 +67,8 @@ const confirmed: z.core.CheckFn<NewPassword> = ({ value, issues }) => {
 };
 
 /**
- * A change to an admin account: what is absent stays as it is, an empty password too.
- * `current_password` is the caller's own: for a new e-mail, and for a new password of their own.
+ * Changes to an admin account; absent fields and an empty password change nothing.
+ * `current_password` is the caller's own, needed for a new email or their own new password.
  */
 export const accountChanges = z
   .object({ name: required(), email, enabled: switched, role_id: id, ...ownFields })
@@ -77,8 +77,8 @@ export const accountChanges = z
   .check(confirmed);
 
 /**
- * A change to the caller's own account, whatever their role; e-mail, role and `enabled` stay.
- * `pin`: by which they take a till over and approve discounts there; `remove_pin`: they have none.
+ * Changes to the caller's own account, whatever their role; not email, role or `enabled`. `pin`: to
+ * take over a register and approve discounts there; `remove_pin`: removes it.
  */
 export const ownAccountChanges = z
   .object({ name: required(), ...ownFields, pin: unlessEmpty(pin), remove_pin: switched })
@@ -97,10 +97,10 @@ export const accountQuery = listQuery(columns, 'name').extend({
 });
 
 /**
- * A row of the list: `role` is the name of its role, `last_login_at` null until the first
- * login; `invitation`: whether the link to choose the first password still works, null once
- * there is a password; `may_edit`: whether the caller may change it, who changes nobody that may
- * do more.
+ * A row of the list. `role`: name of the role. `last_login_at`: null before the first login.
+ * `invitation`: whether the link to choose the first password still works, null once a password is
+ * set. `may_edit`: whether the caller may change it, i.e. it has no more permissions than the
+ * caller.
  */
 export const accountRow = z.strictObject({
   id: recordId,
@@ -114,9 +114,7 @@ export const accountRow = z.strictObject({
   may_edit: z.boolean(),
   updated_at: moment,
 });
-/**
- * One admin account as its form reads it: its role with what it may do, never a password or PIN.
- */
+/** An admin account for its form: with role and permissions, without password or PIN. */
 export const accountRecord = z.strictObject({
   ...accountRow.shape,
   role: z.strictObject({

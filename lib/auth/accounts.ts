@@ -27,10 +27,10 @@ import { inviteStaff } from './staff-invitation';
 export type AdminAccount = Omit<typeof admin.$inferSelect, 'password_hash'>;
 
 /**
- * Creates an admin account. With `send_invitation` its owner is mailed a link, good for seven
- * days, to choose a password. Refuses a taken e-mail, a password that is easy to guess, an
- * unknown role, another role than that of new accounts from whoever may not give roles, and one
- * that may do more than who gives it.
+ * Creates an admin account. With `send_invitation` it emails a link, valid for seven days, to
+ * choose a password. Throws if the email is taken, the password is easy to guess, the role is
+ * unknown, the role has more permissions than the caller, or the caller lacks `role.assign` and the
+ * role is not the default.
  */
 export const createAdminAccount = (ctx: Context, input: AccountInput) =>
   transaction(ctx, async (ctx): Promise<AdminAccount> => {
@@ -57,8 +57,8 @@ const createAccount = async (ctx: StaffContext, input: AccountInput): Promise<Ac
 };
 
 /**
- * Creates the first owner of a shop, and its roles where there are none yet. Refuses when
- * the shop has an owner.
+ * Creates the first owner of a shop, and its roles if there are none. Throws 409 if the shop has an
+ * owner.
  */
 export const createFirstOwner = (ctx: Context, { name, email, password }: OwnerInput) =>
   transaction(ctx, async (ctx): Promise<AdminAccount> => {
@@ -76,7 +76,7 @@ export const createFirstOwner = (ctx: Context, { name, email, password }: OwnerI
     return createAdminAccount(ctx, accountInput.parse({ ...account, role_id: owner.id }));
   });
 
-/** What the generic routes of `/api/admin/account` call. */
+/** Called by the generic routes of `/api/admin/account`. */
 export const accountResource = defineResource({
   ...getResourceNames('account'),
   query: accountQuery,

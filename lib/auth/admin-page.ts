@@ -12,9 +12,8 @@ import { adminContext } from './contexts';
 import { readChoiceCookie, sealedToken } from './cookies';
 
 /**
- * The context of a page of the back office. Without a login it leads to the login and
- * back to `path` afterwards; without the permission to the dashboard (§6), locked at a till to
- * the lock.
+ * The context of a back office page. Redirects to the login, and then back to `path`, without a
+ * login; to the dashboard without the permission (§6); to the lock while locked at a register.
  */
 export async function adminPageContext(
   permission: Permission | undefined,
@@ -32,8 +31,8 @@ export async function adminPageContext(
 }
 
 /**
- * The context of the till of a session: also of a locked login, while somebody is at that till by
- * PIN.
+ * The context of the register of a POS session; a locked login may enter while a cashier is there
+ * by PIN.
  */
 export async function tillPageContext(path: string, session: string): Promise<AdminContext> {
   const ctx = await adminPageContext('store.pos_sell', path, { while_locked: true });
@@ -43,27 +42,26 @@ export async function tillPageContext(path: string, session: string): Promise<Ad
   return ctx;
 }
 
-/** The lock of a login, with the way back to `path`. */
+/** The URL of the lock screen, returning to `path`. */
 export const lockedPath = (path: string) =>
   `/admin/locked?${new URLSearchParams({ next: adminReturnPath(path) })}`;
 
 /**
- * The login, with the way back to `path` (`adminReturnPath`: an endless address leads to the
- * dashboard); `ended` says that there was a login before.
+ * The login URL, returning to `path` (`adminReturnPath`; a URL that is too long falls back to the
+ * dashboard); `ended` says that an earlier login expired.
  */
 export function adminLoginPath(path: string, ended: boolean): string {
   const next = adminReturnPath(path);
   return `/admin/login?${new URLSearchParams({ next, ...(ended ? { expired: '1' } : {}) })}`;
 }
 
-/** The dashboard, which says that the screen asked for wants `permission`. */
+/** The dashboard URL with a notice that the page needs `permission`. */
 export const refusedPath = (permission: Permission) =>
   `/admin?${new URLSearchParams({ refused: permission })}`;
 
 /**
- * The admin who is logged in, for what a layout shows; undefined when nobody is logged
- * in. It guards nothing: every page makes its own context. `till_lock` says that the login is
- * locked.
+ * The logged-in admin, for display in a layout; undefined if none. It is no guard: every page makes
+ * its own context. `till_lock`: the login is locked.
  */
 export const layoutAdmin = cache(async (): Promise<AdminContext | undefined> => {
   try {
@@ -74,22 +72,22 @@ export const layoutAdmin = cache(async (): Promise<AdminContext | undefined> => 
   }
 });
 
-/** The same of a login that is not locked: what shows anything of the shop asks for this. */
+/** The same, but undefined if the login is locked; use this to show any shop data. */
 export async function currentAdmin(): Promise<AdminContext | undefined> {
   const viewer = await layoutAdmin();
   return viewer?.till_lock === undefined ? viewer : undefined;
 }
 
 /**
- * The language of the back office: the admin's own; before the login, where nobody is known,
- * the one chosen there, else en-US, whatever the shop was read in (§9 Default admin language).
+ * The back office language: the admin's own; before the login the one chosen there, else en-US,
+ * whatever the shop's language was (§9 Default admin language).
  */
 export async function adminLanguage(): Promise<Language> {
   const chosen = async () => parseLanguage(await readChoiceCookie('admin_language'));
   return (await layoutAdmin())?.language ?? (await chosen()) ?? 'en-US';
 }
 
-/** Where a login leads: a page of the back office of this very shop, else the dashboard. */
+/** The return path after login: a back office page of this site, else the dashboard. */
 export function adminReturnPath(next: unknown): string {
   const path = toOwnSitePath(next)?.split('#')[0] ?? '';
   return /^\/admin(\/|\?|$)/.test(path) ? path : '/admin';

@@ -16,11 +16,10 @@ import type { TokenAudience } from './token';
 type Account = { id: number; enabled: boolean; password_hash: string | null };
 type Find = (ctx: Context, email: string) => Promise<Account | undefined>;
 
-/** Who asks to be logged in: address and browser as far as known, and the device cookie. */
+/** Who is logging in: address and browser if known, and the device cookie. */
 export type Caller = Device & {
   device_cookie?: string | undefined;
 };
-/** A login, and the device cookie that goes with it. */
 export type Authenticated = { login: Login; device_cookie: string };
 
 const findAdmin: Find = async (ctx, email) => {
@@ -40,13 +39,12 @@ const findCustomer: Find = async (ctx, email) => {
 };
 
 /**
- * The one password login behind every form and call: counts the guess (429 with
- * Retry-After when there were too many wrong ones, see `countLoginAttempt`), checks the password
- * (503 when too many wait for that), opens a session, logs what came of it. Only wrong
- * passwords count. A hash of earlier parameters is made anew. A password that was changed while
- * it was checked is a wrong one.
- * An unknown e-mail and a wrong password get the same response after the same time; only
- * who knows the password learns that an account is disabled.
+ * The password login behind every form and API call: counts the attempt (429 with Retry-After after
+ * too many wrong ones, see `countLoginAttempt`), checks the password (503 if too many are queued),
+ * opens a session and logs the outcome. Only wrong passwords count. A hash with outdated parameters
+ * is renewed. A password changed during the check is wrong.
+ * An unknown email and a wrong password get the same response after the same time; only with the
+ * right password does one learn that an account is disabled.
  */
 async function authenticate(
   ctx: Context,
@@ -97,9 +95,8 @@ async function authenticate(
 const getAccountTable = (audience: TokenAudience) => (audience === 'admin' ? admin : customer);
 
 /**
- * Whether a password found right against `hash` is still the account's: another login may have
- * made the hash anew meanwhile. Whoever changes it waits until the transaction is over, and then
- * ends the login that it opens as well.
+ * Whether a password that matched `hash` is still the account's; another login may have renewed the
+ * hash. A password change waits for this transaction and then ends its login too.
  */
 async function isStill(
   { db }: Context,
@@ -126,8 +123,8 @@ async function checked(guess: CountedGuess, password: string, storedHash?: strin
 }
 
 /**
- * Only who knows the password can bring its hash up to date: done at their login, unless the
- * password has changed meanwhile. Returns the new hash.
+ * Renews an outdated hash, which needs the password and so happens at login, unless the password
+ * has changed since. Returns the new hash.
  */
 async function hashAnew(
   { db }: Context,
@@ -158,19 +155,17 @@ async function openFor(
   };
 }
 
-/** Logs a member of staff in. */
 export const authenticateAdmin = (ctx: Context, input: LoginInput, caller: Caller) =>
   authenticate(ctx, 'admin', findAdmin, input, caller);
 
-/** Logs a shopper in. */
 export const authenticateCustomer = (ctx: Context, input: LoginInput, caller: Caller) =>
   authenticate(ctx, 'shopper', findCustomer, input, caller);
 
-/** Logs a customer in whose account was opened in this very call. */
+/** Logs in a customer whose account this request created. */
 export const authenticateNewCustomer = (ctx: Context, id: number, caller: Caller) =>
   openFor(ctx, 'shopper', id, caller);
 
-/** Logs a customer in whom a provider has shown to be themselves; logs it as any login. */
+/** Logs in a customer whom a social login provider identified, and logs the event. */
 export function authenticateSocialCustomer(
   ctx: Context,
   { id, email }: { id: number; email: string },
@@ -194,18 +189,16 @@ type LoginOutcome =
 type LoginEvent = {
   audience: TokenAudience;
   outcome: LoginOutcome;
-  /** The account it was about, where there is one. */
   account_id: number | undefined;
-  /** What was typed; logged only as a hash, and only where no account has it. */
+  /** As typed; logged only as a hash, and only if no account has it. */
   email: string;
   address: string | undefined;
   user_agent: string | undefined;
   known_device: boolean;
-  /** With which provider it was, if any. */
   social_provider?: SocialProvider;
 };
 
-/** One line of the log per login, successful or not; never a password, never an e-mail. */
+/** Writes one log line per login, successful or not; never a password or an email. */
 function logLogin({ email, account_id, ...event }: LoginEvent): void {
   const account = account_id
     ? { account_id }

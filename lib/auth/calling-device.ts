@@ -4,7 +4,7 @@ import { clientIp } from '@/lib/http/client-ip';
 import { clientPlace } from '@/lib/http/client-place';
 import type { Device } from './sessions';
 
-/** From where and how this very request was sent. */
+/** The address, user agent and place of the current request. */
 export const callingDevice = async (): Promise<Device> => ({
   address: (await clientIp()) ?? '',
   user_agent: (await headers()).get('user-agent')?.slice(0, 300) ?? '',

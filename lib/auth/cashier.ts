@@ -11,10 +11,10 @@ import { Refusal } from '@/lib/core/errors';
 import { readAdmin } from './read-admin';
 
 /**
- * The same call in the name of whoever took the till over by PIN, with what their role allows, at
- * the register where they did. Refuses (403, `cashier_ended` in `data`) one who left, did nothing
- * for ten minutes, was disabled, whose session is closed, or who took over by another login; (403)
- * a cashier who holds none of `permissions`.
+ * The context of the cashier who took over the register by PIN, with their role's permissions, at
+ * that register. Throws 403 (`cashier_ended` in `data`) if they left, were idle for ten minutes,
+ * were disabled, used another login, or the session is closed; 403 if they hold none of
+ * `permissions`.
  */
 export async function asCashier(
   ctx: AdminContext,
@@ -33,11 +33,11 @@ export async function asCashier(
   };
 }
 
-/** 403: the till is locked, until somebody takes it over by their PIN. */
+/** 403: the register is locked until a cashier takes over by PIN. */
 export const cashierEnded = () =>
   new Refusal(403, 'forbidden', { general: [{ key: 'cashier_ended' }] }, { cashier_ended: true });
 
-/** 403: the whole login is locked, at the till of `session_id`, until a PIN opens it. */
+/** 403: the login is locked at the register of `session_id` until a PIN unlocks it. */
 export const tillLocked = (session_id: number) =>
   new Refusal(
     403,
@@ -46,7 +46,7 @@ export const tillLocked = (session_id: number) =>
     { till_locked: true, session_id },
   );
 
-/** Has a till left by whoever took it over, such as `admin_id` at all of them. */
+/** Ends matching cashiers' takeovers of registers, such as all those of an `admin_id`. */
 export async function endCashiers(ctx: Context, which: SQL | undefined): Promise<void> {
   await ctx.db
     .update(posCashier)
@@ -54,7 +54,7 @@ export async function endCashiers(ctx: Context, which: SQL | undefined): Promise
     .where(and(which, isNull(posCashier.ended_at)));
 }
 
-/** Whether somebody is at the till of a session by PIN, on the device of this login. */
+/** Whether a cashier is at a session's register by PIN, on the device of this login. */
 export async function isTillTaken(
   { db, now }: Pick<Context, 'db' | 'now'>,
   login_id: string | undefined,
@@ -65,7 +65,7 @@ export async function isTillTaken(
   return (await db.$count(posCashier, and(own, isPresent(db, now())))) > 0;
 }
 
-/** They have not left, did something in the last ten minutes, and the session is open. */
+/** They have not left, were active in the last ten minutes, and the session is open. */
 const isPresent = (db: Context['db'], at: Date) =>
   and(
     isNull(posCashier.ended_at),
@@ -78,7 +78,7 @@ const isPresent = (db: Context['db'], at: Date) =>
     ),
   );
 
-/** Who took over by this token, noted as being there now. */
+/** The cashier with this token; records that they are active now. */
 async function touchCashier({ db, now, session_id: login_id }: AdminContext, token: string) {
   if (!login_id || !z.uuid().safeParse(token).success) return undefined;
   const at = now();

@@ -4,14 +4,14 @@ import { invalid } from '@/lib/core/errors';
 import common from './common-passwords.json';
 import { hashPassword } from './password';
 
-/** The 10,000 commonest passwords of 8 characters or more, in lower case. */
+/** The 10,000 most common passwords of 8 characters or more, in lower case. */
 let commonest: ReadonlySet<string> | undefined;
 const isCommon = (password: string) => {
   commonest ??= new Set(common.passwords.flatMap((line) => line.split(' ')));
   return commonest.has(password);
 };
 
-/** A text as a guesser would try it: small letters, no blanks or signs, no digits at its end. */
+/** Normalizes as a guesser would: lower case, no spaces or symbols, no trailing digits. */
 const bare = (text: string) =>
   text
     .normalize('NFKC')
@@ -20,9 +20,9 @@ const bare = (text: string) =>
     .replace(/(?<!\p{N})\p{N}+$/u, '');
 
 /**
- * The hash of a password that somebody chooses. Refuses one of the 10,000 commonest, and
- * one that is no more than the person's name, e-mail or the shop's name (with digits or
- * signs); every verb that sets a password comes through here.
+ * Hashes a newly chosen password. Throws 422 for one of the 10,000 most common, and for one that is
+ * only the person's name, email or the shop's name (plus digits or symbols). Everything that sets a
+ * password uses this.
  */
 export async function choosePassword(
   { settings }: Pick<Context, 'settings'>,

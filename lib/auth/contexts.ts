@@ -29,8 +29,8 @@ import {
 type RequestedPreferences = { language?: unknown; currency?: unknown };
 
 /**
- * The context of a shopper, guest or logged in. `requested` are the language and currency a
- * call asked for; else the shopper's choice, else the shop's own.
+ * The context of a customer or guest. Language and currency are those `requested`, else the
+ * shopper's choice, else the shop's default.
  */
 export async function shopContext(requested: RequestedPreferences = {}): Promise<ShopContext> {
   const shared = await baseContext();
@@ -54,8 +54,7 @@ export async function shopContext(requested: RequestedPreferences = {}): Promise
 }
 
 /**
- * The same call in the name of the customer who has just logged in. Throws 401 when the
- * login opened nothing.
+ * The same context for the customer who just logged in. Throws 401 if the login opened no session.
  */
 export async function toLoggedInContext(
   ctx: ShopContext,
@@ -73,7 +72,7 @@ export async function toLoggedInContext(
   };
 }
 
-/** The context of a logged-in customer. Throws 401 for anybody else. */
+/** The context of a logged-in customer. Throws 401 otherwise. */
 export async function customerContext(
   requested: RequestedPreferences = {},
 ): Promise<CustomerContext> {
@@ -83,9 +82,9 @@ export async function customerContext(
 }
 
 /**
- * The context of an admin who holds any one of `permissions` (areas or `area.action`, D15;
- * none: any admin), read anew for every call. In the admin's own language. Throws 401 or 403, also
- * while the till of this login is locked, unless `while_locked`: then `till_lock` says so.
+ * The context of an admin who holds any of `permissions` (areas or `area.action`, D15; none: any
+ * admin), read again on every request, in the admin's language. Throws 401 or 403; 403 also while
+ * the register of this login is locked, unless `while_locked`, which sets `till_lock` instead.
  */
 export async function adminContext(
   permissions: readonly Permission[] = [],
@@ -113,8 +112,8 @@ export async function adminContext(
 }
 
 /**
- * Has it written down, after the response, that a session is in use and from where; at most
- * once in five minutes, so that calls do not wait for a write.
+ * Records after the response that a session is in use and from where, at most every five minutes,
+ * so that requests do not wait for a write.
  */
 async function noteVisit({ sid, last_seen_at }: LiveSession, now: Date): Promise<void> {
   if (last_seen_at && now.getTime() - last_seen_at.getTime() < SEEN_EVERY_MS) return;
@@ -129,8 +128,8 @@ async function noteVisit({ sid, last_seen_at }: LiveSession, now: Date): Promise
 }
 
 async function baseContext() {
-  // A context belongs to a request: a build that prerenders stops here, before it looks
-  // for a database and at the clock.
+  // A context needs a request: a prerendering build stops here, before it uses the database or the
+  // clock.
   await connection();
   const db = database();
   const settings = await currentSettings();
@@ -153,8 +152,8 @@ async function languageFor(requestedLanguage: unknown, settings: Settings): Prom
 }
 
 /**
- * A currency that a call names is taken at its word, to be refused where it does not
- * sell; a kept choice counts only while the shop supports it.
+ * Returns a requested currency unchecked, as it is validated where it is used; a saved choice
+ * counts only while the shop supports it.
  */
 async function currencyFor(requestedCurrency: unknown, settings: Settings): Promise<string> {
   if (typeof requestedCurrency === 'string' && requestedCurrency) return requestedCurrency;

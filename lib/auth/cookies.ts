@@ -7,16 +7,16 @@ import type { TokenAudience } from './token';
 const WEEK_SECONDS = 7 * 24 * 3600;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** Over https a session cookie carries the `__Host-` prefix, which ties it to this very host. */
+/** Over https a session cookie has the `__Host-` prefix, which binds it to this host. */
 export const sessionCookieName = (audience: TokenAudience, secure: boolean) =>
   `${secure ? '__Host-' : ''}${audience === 'admin' ? 'admin_token' : 'token'}`;
 
-/** Whether the browser speaks https with the shop; a proxy of ours says so. */
+/** Whether the browser uses https, according to our proxy. */
 export const isSecureRequest = async () => (await headers()).get('x-forwarded-proto') === 'https';
 
 /**
- * Has the browser keep a value for so many seconds (0: forget it), out of reach of
- * scripts and of other sites' forms.
+ * Sets a cookie for `maxAge` seconds (0 deletes it), unavailable to scripts and to forms of other
+ * sites.
  */
 export async function putCookie(name: string, value: string, maxAge: number): Promise<void> {
   (await cookies()).set(name, value, toCookieOptions(maxAge, await isSecureRequest()));
@@ -24,26 +24,26 @@ export async function putCookie(name: string, value: string, maxAge: number): Pr
 
 const toCookieOptions = (maxAge: number, secure: boolean) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge }) as const;
-/** How a choice is kept (`setChoiceCookie`), for who answers a request without Next's cookies. */
+/** The cookie options of `setChoiceCookie`, for responses made without Next's cookies. */
 export const choiceCookie = (secure: boolean) => toCookieOptions(YEAR_SECONDS, secure);
 
-/** The sealed token that the browser keeps. */
+/** The sealed token in the browser's cookie. */
 export const readCookieToken = async (audience: TokenAudience): Promise<string | undefined> =>
   (await cookies()).get(sessionCookieName(audience, await isSecureRequest()))?.value;
 
 const bearerToken = async (): Promise<string | undefined> =>
   /^Bearer\s+(\S.*)$/i.exec((await headers()).get('authorization') ?? '')?.[1];
 
-/** The caller's sealed token: a bearer header wins over the cookie. */
+/** The caller's sealed token; a bearer header takes precedence over the cookie. */
 export const sealedToken = async (audience: TokenAudience): Promise<string | undefined> =>
   (await bearerToken()) ?? readCookieToken(audience);
 
-/** Whether the caller is a program, which sends its token in a header: a browser keeps a cookie. */
+/** Whether the caller is a program: it sends a bearer header, a browser sends a cookie. */
 export const hasBearerToken = async (): Promise<boolean> => (await bearerToken()) !== undefined;
 
 /**
- * The cookie outlives its token (§9 Token-expiry memory cookie), so that an ended login
- * is different from none.
+ * The cookie outlives its token (§9 Token-expiry memory cookie), so that an expired login differs
+ * from none.
  */
 export const setLoginCookie = async (audience: TokenAudience, login: Login) =>
   putCookie(
@@ -51,36 +51,36 @@ export const setLoginCookie = async (audience: TokenAudience, login: Login) =>
     login.token,
     Math.max(login.expires_in_seconds, WEEK_SECONDS),
   );
-/** Has the browser forget its token; the session behind it lives until it is ended. */
+/** Deletes the browser's token; its session lives until it is ended. */
 export const clearLoginCookie = async (audience: TokenAudience) =>
   putCookie(sessionCookieName(audience, await isSecureRequest()), '', 0);
 
 const deviceCookieName = (audience: TokenAudience, secure: boolean) =>
   `${secure ? '__Host-' : ''}${audience === 'admin' ? 'admin_device' : 'device'}`;
 
-/** What says which accounts were logged in to on this device (`device-cookie.ts`). */
+/** Lists the accounts that have logged in on this device (`device-cookie.ts`). */
 export const readDeviceCookie = async (audience: TokenAudience) =>
   (await cookies()).get(deviceCookieName(audience, await isSecureRequest()))?.value;
-/** Has the browser keep it for a year. */
+/** Keeps the cookie for a year. */
 export const keepDeviceCookie = async (audience: TokenAudience, value: string) =>
   putCookie(deviceCookieName(audience, await isSecureRequest()), value, YEAR_SECONDS);
 
-/** The browser's cart; what can be no id is none. */
+/** The browser's cart id; undefined if it is not a UUID. */
 export const readCartId = async () =>
   z.uuid().safeParse((await cookies()).get('cart_id')?.value).data;
-/** What a call of a cart was sent; one that names no cart is about the browser's own. */
+/** Adds the browser's cart to a cart request that names none. */
 export const withCartId = async <T extends { cart_id?: string | undefined }>(
   sent: T,
 ): Promise<T> => ({
   ...sent,
   cart_id: sent.cart_id ?? (await readCartId()),
 });
-/** Has the browser keep its cart for four weeks. */
+/** Keeps the cart id for four weeks. */
 export const keepCartId = (cartId: string) => putCookie('cart_id', cartId, 4 * WEEK_SECONDS);
-/** Has the browser forget its cart; the cart itself stays. */
+/** Deletes the cart id cookie; the cart is kept. */
 export const dropCartId = () => putCookie('cart_id', '', 0);
 
-/** The code that a link brought while there was no cart; kept for a week. */
+/** The discount code from a link followed before there was a cart; kept for a week. */
 export const readLinkedCouponCode = async () => (await cookies()).get('coupon')?.value;
 export const keepLinkedCouponCode = (code: string) => putCookie('coupon', code, WEEK_SECONDS);
 export const dropLinkedCouponCode = async () => {
@@ -88,8 +88,8 @@ export const dropLinkedCouponCode = async () => {
 };
 
 /**
- * What a person chose to see: the shopper's language and currency, the theme of the back
- * office, and its language before the login. Not secret, but no script needs it either.
+ * A person's preferences: the shopper's language and currency, the back office's theme, and its
+ * language before login. Not secret, but no script needs them either.
  */
 type Choice =
   | 'language'

@@ -5,9 +5,9 @@ import { countAttempt, forgetAttempts, uncountAttempt } from './limits';
 import { verifyPassword } from './password';
 
 /**
- * Has a customer who is logged in show once more that it is them, before their e-mail or
- * password changes. Refuses on `current_password` where none is given, a wrong one, and an
- * account that has none; 429 after eight wrong ones in a quarter of an hour.
+ * Requires a logged-in customer's password before their email or password changes. Throws 422 on
+ * `current_password` if it is missing or wrong or the account has none; 429 after eight wrong ones
+ * in 15 minutes.
  */
 export async function assertCurrentPassword(
   ctx: Context,

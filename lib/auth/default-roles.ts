@@ -1,11 +1,11 @@
 import 'server-only';
 import { type Area, areas, type Permission, permissionNames } from '@/lib/core/access/permissions';
 
-/** An area with everything that may be done in it. */
+/** All permissions of an area. */
 const wholeArea = (area: Area) =>
   permissionNames.filter((name) => name === area || name.startsWith(`${area}.`));
 
-/** What somebody does in the shop, as a role's form and the demo shop offer it. */
+/** Role presets, offered by the role form and used by the demo shop. */
 export const readyRoles = {
   weekend_clerk: [
     'order',
@@ -74,8 +74,8 @@ const ownersOnly: Permission[] = [
 ];
 
 /**
- * The roles a new shop begins with (D15). Staff comes first and has id 1, because that is
- * the role of an account for which nobody chose one.
+ * The roles of a new shop (D15). Staff is first and has id 1, because it is the default role of an
+ * account.
  */
 export const defaultRoles: readonly DefaultRole[] = [
   { name: 'Staff', permissions: areas },

@@ -12,9 +12,9 @@ import { readOwners } from './owners';
 type Method = typeof paymentMethod.$inferSelect;
 
 /**
- * Tells every owner by mail that the money of a way to pay goes elsewhere: who changed which
- * fields, never what they hold, with a link to the entry of the activity. In the transaction that
- * changed it, after it was logged; nothing where nothing of it was changed.
+ * Emails every owner that a payment method pays to another destination: who changed which fields,
+ * never their values, with a link to the activity entry. Runs in the transaction of the change,
+ * after it was logged; does nothing without `fields`.
  */
 export async function notifyDestinationChange(
   ctx: Context,
@@ -41,7 +41,7 @@ export async function notifyDestinationChange(
   }
 }
 
-/** What the mail about a change of where money goes says. */
+/** The content of the payment-destination-changed email. */
 export const destinationChangedMail =
   (
     ctx: Pick<Context, 'actor' | 'now' | 'settings'>,
@@ -67,13 +67,13 @@ export const destinationChangedMail =
     ],
   });
 
-/** A field by its label in the form: `public_config.fps_id` by that of `fps_id`. */
+/** A field's form label: `public_config.fps_id` has that of `fps_id`. */
 function getFieldLabel(field: string, language: MailTexts['language']): string {
   const name = (field.split('.').at(-1) ?? field) as 'fps_id';
   const t = translator(language, 'payment');
   return t.has(name) ? t(name) : name;
 }
 
-/** The changes of ways to pay, the one with this id first. */
+/** The activity of payment methods, with this change first. */
 export const paymentChangesPath = (change_id: number): string =>
   `/admin/activity?resource=payment&before=${change_id + 1}`;

@@ -5,12 +5,12 @@ import type { TokenAudience } from './token';
 
 /*
  * OWASP's device cookies
- * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies):
- * whoever has logged in to an account on a device carries a signed proof of it, and wrong
- * passwords from everywhere else do not lock them out.
+ * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies): a device
+ * that has logged in to an account holds a signed proof of it, and wrong passwords from elsewhere
+ * do not lock it out.
  */
 
-/** People of one household share a browser: it is known to so many accounts. */
+/** Accounts remembered per browser, as a household may share one. */
 const ACCOUNTS = 4;
 const ENTRY = /^(\d{1,10})\.([\w-]{22})\.([\w-]{43})$/;
 
@@ -19,7 +19,7 @@ type Entry = { text: string; account_id: number; nonce: string };
 const signEntry = (audience: TokenAudience, account_id: number, nonce: string) =>
   keyedHash('device-cookie', `${audience}.${account_id}.${nonce}`);
 
-/** The entries of a cookie that we signed for this audience; others do not count. */
+/** The cookie's entries with a valid signature for this audience. */
 function parseEntries(cookie: string | undefined, audience: TokenAudience): Entry[] {
   const texts = (cookie ?? '').slice(0, 1000).split('~', ACCOUNTS);
   return texts.flatMap((text) => {
@@ -31,7 +31,7 @@ function parseEntries(cookie: string | undefined, audience: TokenAudience): Entr
   });
 }
 
-/** The nonce of the device, when its cookie says that it logged in to this account before. */
+/** The device's nonce, if its cookie proves an earlier login to this account. */
 export const knownDevice = (
   cookie: string | undefined,
   audience: TokenAudience,
@@ -40,8 +40,8 @@ export const knownDevice = (
   parseEntries(cookie, audience).find((entry) => entry.account_id === account_id)?.nonce;
 
 /**
- * The cookie after a login: a new nonce for this account first, then the other accounts
- * that the device knew, four in all.
+ * The cookie after a login: a new nonce for this account first, then the device's other accounts,
+ * four in all.
  */
 export function deviceCookieAfterLogin(
   cookie: string | undefined,

@@ -7,13 +7,13 @@ const KEPT_SECONDS = 30 * 24 * 3600;
 const AT_MOST = 5;
 const ENTRY = /^([\w-]{1,40})\.([0-9a-f-]{36})$/;
 
-/** An order by its number, and the token that shows it to somebody without a login. */
+/** An order number, and the token that shows the order without a login. */
 const heldOrder = z.object({ order_number: z.string(), public_token: z.uuid() });
 export type HeldOrder = z.output<typeof heldOrder>;
 
 const cookieName = async () => `${(await isSecureRequest()) ? '__Host-' : ''}waiting_orders`;
 
-/** The orders placed on this device that are not over, newest first; at most five. */
+/** Open orders placed on this device, newest first; at most five. */
 export async function readDeviceOrders(): Promise<HeldOrder[]> {
   const cookieValue = (await cookies()).get(await cookieName())?.value ?? '';
   return cookieValue.split(',', AT_MOST).flatMap((entry) => {
@@ -24,8 +24,8 @@ export async function readDeviceOrders(): Promise<HeldOrder[]> {
 }
 
 /**
- * The browser keeps the first five of these orders for 30 days, in a cookie that no script
- * can read; without any it forgets.
+ * Keeps the first five of these orders for 30 days, in a cookie that no script can read; an empty
+ * list deletes it.
  */
 export async function keepDeviceOrders(orders: HeldOrder[]): Promise<void> {
   const value = orders

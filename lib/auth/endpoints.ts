@@ -13,24 +13,21 @@ import { systemContext } from '@/lib/settings/system-context';
 import { asCashier } from './cashier';
 import { adminContext, customerContext, shopContext } from './contexts';
 
-/**
- * The context of the system itself, for calls of its own programs. Throws 401 for a caller
- * that does not show the system's key.
- */
+/** The system context, for calls of its own programs. Throws 401 without the system key. */
 async function systemCallContext(request: Request): Promise<Context<System>> {
   const shown = /^Bearer\s+(\S.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (!shown || !isSystemKey(shown)) throw unauthenticated();
   return { ...(await systemContext(database())), touched: touchedTags() };
 }
 
-/** The context in which a provider's message is looked at; it proves itself by its signature. */
+/** The context for a provider's webhook, which is authenticated by its signature. */
 const providerContext = async (): Promise<Context<System>> => ({
   ...(await systemContext(database())),
   touched: touchedTags(),
 });
 
 /**
- * The handlers of a route file of `app/api`, from the declarations of its methods:
+ * The route handlers of a file in `app/api`, from its declarations:
  * `export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({ GET: endpoint({…}) })`.
  */
 export const endpoints = buildEndpointHandlers({

@@ -10,23 +10,23 @@ import { permissionTitle } from './permission-titles';
 
 type GrantSet = { permissions: readonly string[]; is_owner: boolean };
 
-/** An owner, and the shop itself, may do everything. */
+/** Owners and the system may do everything. */
 export const isUnbounded = ({ actor }: Pick<Context, 'actor'>): boolean =>
   actor.kind === 'system' || (actor.kind === 'admin' && actor.is_owner);
 
-/** Of these permissions those that whoever acts does not hold themselves. */
+/** Those of `names` that the actor does not hold. */
 export const listLackedPermissions = (
   ctx: Pick<Context, 'actor'>,
   names: readonly string[],
 ): Permission[] => names.filter(isPermission).filter((name) => !can(ctx, name));
 
-/** Whether whoever acts may do all that a role may: then they may give and take it. */
+/** Whether the actor holds all permissions of a role, and so may grant and revoke it. */
 export const canGrantRole = (ctx: Pick<Context, 'actor'>, grants: GrantSet): boolean =>
   isUnbounded(ctx) || (!grants.is_owner && !listLackedPermissions(ctx, grants.permissions).length);
 
 /**
- * Nobody grants what they lack (D15), and only an owner makes owners. Refuses with 403 that names
- * what is lacking, and leaves a line in the log.
+ * Throws 403, naming the missing permissions, if the actor grants what they lack (D15) or is no
+ * owner and makes one; logs it.
  */
 export function assertMayGrantPermissions(ctx: Context, granted: GrantSet): void {
   if (isUnbounded(ctx)) return;
@@ -39,7 +39,7 @@ export function assertMayGrantPermissions(ctx: Context, granted: GrantSet): void
     : refusedGrant(ctx, forbidden('owner_only'), { owner: true });
 }
 
-/** The most an admin may take off an order by hand, in percent: what their role says. */
+/** The highest manual order discount an admin's role allows, in percent. */
 export async function readMaxManualDiscount(ctx: Context): Promise<number> {
   const { actor } = ctx;
   if (actor.kind !== 'admin' || actor.is_owner) return 100;
@@ -50,7 +50,7 @@ export async function readMaxManualDiscount(ctx: Context): Promise<number> {
   return own?.percent ?? 0;
 }
 
-/** Logs that somebody asked for more than is theirs to give, and returns the refusal. */
+/** Logs an attempt to grant more than allowed, and returns the refusal. */
 export function refusedGrant(ctx: Context, refusal: Refusal, details: object): Refusal {
   const { actor } = ctx;
   const admin_id = actor.kind === 'admin' ? actor.id : undefined;
@@ -60,7 +60,7 @@ export function refusedGrant(ctx: Context, refusal: Refusal, details: object): R
 
 const MOST_NAMED = 8;
 
-/** The titles of permissions, in the caller's language; of many only the first. */
+/** Permission titles in the caller's language; only the first few if there are many. */
 export function permissionList(ctx: Context, names: readonly Permission[]): string {
   const titles = names.slice(0, MOST_NAMED).map((name) => permissionTitle(name, ctx.language));
   if (names.length > MOST_NAMED) titles.push(`+${names.length - MOST_NAMED}`);

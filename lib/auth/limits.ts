@@ -12,8 +12,8 @@ const hour = 60 * 60;
 const newDevice = 'too_many_logins_new_device';
 
 /**
- * Attempts allowed in a window of seconds, and the words for whoever has to wait (with
- * `minutes` and `seconds`). Logins: `login-limits.ts` says which of them count what.
+ * Attempts allowed per window of seconds, and the error message (with `minutes` and `seconds`).
+ * `login-limits.ts` says which logins count towards what.
  */
 const limits = {
   login_device: { points: 8, seconds: quarter, errorKey: 'too_many_logins' },
@@ -64,7 +64,7 @@ const limits = {
   contact: { points: 8, seconds: hour },
   contact_address_group: { points: 60, seconds: hour },
   contact_unknown_group: { points: 300, seconds: hour },
-  /** No bound: what was counted already. */
+  /** No limit: it was counted already. */
   contact_counted: { points: 2_000_000_000, seconds: hour },
 } as const satisfies Record<string, Rule>;
 export type Limit = keyof typeof limits;
@@ -74,8 +74,8 @@ type Attempt = { name: Limit; key: string };
 type Counted = { key: string; points: number };
 
 /**
- * Counts attempts as `toAttemptCounts` asks for them; a part of a statement, which returns those
- * that there was room for (`Counted`).
+ * SQL that counts the attempts of `toAttemptCounts`; part of a statement. Returns those within
+ * their limit (`Counted`).
  */
 export function countingSql(attempts: Placeholder, now: Placeholder): SQL {
   const lapsed = sql`${rateLimit.expire} <= ${now}::timestamptz`;
@@ -98,9 +98,8 @@ const countStatement = prepared<Counted, { asked: string; now: string }>((value)
 );
 
 /**
- * What a statement with `countingSql` is given to count attempts, and what holds of its answer:
- * `assertAll` refuses with 429 and Retry-After when there were too many of one, and answers how
- * many each makes in its window.
+ * The parameters for a statement with `countingSql`, and a check of its result: `assertAll` throws
+ * 429 with Retry-After if one exceeds its limit, and returns each one's count in its window.
  */
 export function toAttemptCounts(attempts: Attempt[], now: Date) {
   const attemptRows = attempts.map(({ name, key }) => ({
@@ -122,11 +121,10 @@ export function toAttemptCounts(attempts: Attempt[], now: Date) {
 }
 
 /**
- * Counts attempts, in Postgres, so that they survive a restart (D19) and any number at once
- * are counted one by one; answers how many each makes in its window. Refuses with 429 and
- * Retry-After when there were too many of one; that one does not count then. Counted outside
- * any transaction, as an attempt that fails is one all the same. The keys are stored hashed: they
- * may be e-mails or addresses.
+ * Counts attempts in Postgres, so that they survive a restart (D19) and concurrent ones all count;
+ * returns each one's count in its window. Throws 429 with Retry-After if one exceeds its limit;
+ * that one is not counted. Runs outside any transaction, because a failed attempt counts too. Keys
+ * are stored hashed: they may be emails or addresses.
  */
 export async function countAttempts(attempts: Attempt[], now = new Date()): Promise<number[]> {
   if (!attempts.length) return [];
@@ -140,7 +138,7 @@ export async function countAttempt(name: Limit, key: string, now = new Date()): 
   return points;
 }
 
-/** Which of these keys have made an attempt in a window that is not over. */
+/** Those of `keys` with an attempt in a current window. */
 export async function keysCounted(
   name: Limit,
   keys: readonly string[],
@@ -164,14 +162,14 @@ export async function keysCounted(
 const TIDY_MS = 60_000;
 let tidiedAt = Number.NEGATIVE_INFINITY;
 
-/** Windows that are over are deleted, once a minute: reading all of them costs more each time. */
+/** Deletes expired windows, at most once a minute as it reads the whole table. */
 async function forgetLapsed(now: Date): Promise<void> {
   if (performance.now() - tidiedAt < TIDY_MS) return;
   tidiedAt = performance.now();
   await database().delete(rateLimit).where(lt(rateLimit.expire, now));
 }
 
-/** Takes an attempt back that turned out to be none, such as a right password. */
+/** Uncounts an attempt that turned out not to be one, such as a right password. */
 export async function uncountAttempt(name: Limit, key: string): Promise<void> {
   await database()
     .update(rateLimit)
@@ -180,8 +178,8 @@ export async function uncountAttempt(name: Limit, key: string): Promise<void> {
 }
 
 /**
- * Whether `points` attempts are all that a key has; then it has to wait for a whole window from now
- * on, not only for the rest of the one that the first attempt began.
+ * Whether `points` uses up a key's attempts; if so it must wait a whole window from now, not just
+ * the rest of the current one.
  */
 export async function lockWhenSpent(
   name: Limit,
@@ -197,7 +195,7 @@ export async function lockWhenSpent(
   return true;
 }
 
-/** Forgets every attempt of a key. */
+/** Clears a key's attempts. */
 export async function forgetAttempts(name: Limit, key: string): Promise<void> {
   await database()
     .delete(rateLimit)

@@ -4,8 +4,8 @@ import { screenQuery } from '@/lib/core/records/resource.schema';
 import { readChoiceCookie } from './cookies';
 
 /**
- * The query of a list's screen (`screenQuery`). Without `page_size` it has as many rows as
- * were last chosen in this browser for any list, else as `first` says.
+ * The query of a list screen (`screenQuery`). `page_size` defaults to the last one chosen for any
+ * list in this browser, else to that of `first`.
  */
 export async function listScreenQuery<T>(
   query: z.ZodType<T>,

@@ -5,32 +5,31 @@ import type { TokenAudience } from './token';
 
 export type Guess = {
   audience: TokenAudience;
-  /** As typed, whether it has an account or not: both are counted alike. */
+  /** As typed; counted the same whether it has an account or not. */
   email: string;
-  /** The caller's network address, where it is known. */
+  /** The caller's network address, if known. */
   address: string | undefined;
-  /** The device, when it has logged in to this very account before. */
+  /** The device, if it has logged in to this account before. */
   device: string | undefined;
 };
 export type CountedGuess = {
-  /** The password was right: nothing of it counts, nor do earlier typing mistakes. */
+  /** The password was right: uncounts this and clears earlier mistakes. */
   wasRight: () => Promise<void>;
-  /** It came to no check of the password: it does not count. */
+  /** The password was not checked: uncounts this. */
   wasNone: () => Promise<void>;
 };
 
 /**
- * Counts a guess before its password is checked, so that guesses made at once cannot
- * outrun the count. Refuses with 429 before any hashing. Per 15 minutes:
+ * Counts a login attempt before its password is checked, so that concurrent attempts cannot outrun
+ * the count. Throws 429 before any hashing. Per 15 minutes:
  *
- * - A known device has 8 wrong passwords of its own, and whatever others do to the
- *   account does not stop it.
+ * - A known device has 8 wrong passwords of its own, whatever others do to the account.
  * - Any other caller has 8 per account and address, and 50 per address over all accounts.
- * - All other callers together have 20 per account. The first try of an address at an
- *   account is not among them but has 80 of its own: so the owner comes in on a new
- *   device while somebody else guesses, unless that somebody has 80 addresses.
+ * - All other callers together have 20 per account. An address's first try at an account does not
+ * count towards these but towards another 80, so that an owner can log in on a new device during an
+ * attack, unless the attacker has 80 addresses.
  *
- * Without an address everybody unknown counts as one place.
+ * All callers without an address count as one.
  */
 export async function countLoginAttempt(guess: Guess, now: Date): Promise<CountedGuess> {
   const { audience, email, device } = guess;

@@ -7,8 +7,8 @@ import type { RoleRecord } from './role.schema';
 import { getRole } from './role-records';
 
 /**
- * Gives every account that holds a role another one, so that the first can be deleted: all of
- * them or none. Refuses what changing each account alone would be refused.
+ * Moves all accounts of a role to another, so that the first can be deleted; all or none. Throws
+ * whatever changing each account would throw.
  */
 export const moveAccountsToRole = (ctx: StaffContext, id: number, role_id: number) =>
   transaction(ctx, async (ctx): Promise<RoleRecord> => {

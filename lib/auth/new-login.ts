@@ -7,16 +7,15 @@ import type { Login } from './login.schema';
 import { endLoginSession, readLoginSession } from './sessions';
 import type { TokenAudience } from './token';
 
-/** Who sends this request, as far as a login wants to know. */
+/** The caller of this request, for a login. */
 export const loginCaller = async (audience: TokenAudience): Promise<Caller> => ({
   ...(await callingDevice()),
   device_cookie: await readDeviceCookie(audience),
 });
 
 /**
- * Has the browser keep a new login and the device cookie. The login it kept before ends:
- * a token that somebody planted, or left behind, is dead from now on. Logins on other
- * devices live on.
+ * Sets the cookies of a new login and its device. Ends the browser's earlier login, so that a
+ * planted or forgotten token stops working. Logins on other devices are kept.
  */
 export async function keepNewLogin(
   ctx: Context,

@@ -16,7 +16,7 @@ import {
 } from './sessions';
 import type { TokenAudience } from './token';
 
-/** The caller's own live session, if there is one. */
+/** The caller's own live session, if any. */
 const ownSession = async (
   audience: TokenAudience,
   now = new Date(),
@@ -24,8 +24,7 @@ const ownSession = async (
   readLoginSession(database(), await sealedToken(audience), audience, now);
 
 /**
- * Ends the caller's own session at once; without one there is nothing to do. Returns the
- * provider it was opened with, if any.
+ * Ends the caller's own session, if any. Returns the social login provider that opened it, if any.
  */
 export async function endOwnSession(
   ctx: Context,
@@ -36,7 +35,7 @@ export async function endOwnSession(
 }
 
 /**
- * Ends one of the caller's own sessions at once; a browser that kept it forgets it. Throws 404
+ * Ends one of the caller's own sessions; if it is the current one, clears its cookie. Throws 404
  * for one that is not theirs.
  */
 export async function endListedSession(
@@ -48,17 +47,14 @@ export async function endListedSession(
   if (id === ctx.session_id) await clearLoginCookie(audience);
 }
 
-/**
- * Gives the caller's own session a new lifetime (§4 Token lifetime). Throws 401 when it
- * has ended.
- */
+/** Extends the caller's own session (§4 Token lifetime). Throws 401 if it has ended. */
 export async function extendOwnSession(ctx: Context, audience: TokenAudience): Promise<Login> {
   const live = await ownSession(audience, ctx.now());
   if (!live) throw unauthenticated('login_again');
   return extendLoginSession(ctx, audience, live.sid, await callingDevice());
 }
 
-/** How long the caller's login still lives, in seconds; 0 without one. */
+/** Seconds until the caller's login expires; 0 without one. */
 export async function readLoginSecondsLeft(
   audience: TokenAudience,
   now = new Date(),
@@ -68,8 +64,8 @@ export async function readLoginSecondsLeft(
 }
 
 /**
- * The shopper's login as their browser keeps it: none, or how many seconds it still lives; 0
- * once it has ended, which is told once: the browser is made to forget it.
+ * The shopper's login in this browser: null if none, else its remaining seconds; 0 is returned once
+ * after it expired, as the cookie is then cleared.
  */
 export async function readBrowserLogin({
   session_expires_at: end,

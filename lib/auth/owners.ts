@@ -5,9 +5,9 @@ import type { Context } from '@/lib/core/context';
 import { conflict, unauthenticated } from '@/lib/core/errors';
 
 /**
- * Makes every write that could cost the shop its last owner wait for those that run now; to be
- * called before the first row is read, in the transaction of the write. Throws 401 when the
- * caller's own account was disabled or deleted by one of those.
+ * Makes each write that could remove the last owner wait for the others; call it before the first
+ * row is read, in the same transaction. Throws 401 if one of those disabled or deleted the caller's
+ * own account.
  */
 export async function lockOwners(ctx: Context): Promise<void> {
   await ctx.db
@@ -22,7 +22,7 @@ export async function lockOwners(ctx: Context): Promise<void> {
   if (!alive) throw unauthenticated();
 }
 
-/** The owners who can log in, as mails reach them. */
+/** The owners who can log in, with what emails to them need. */
 export const readOwners = ({ db }: Context) =>
   db
     .select({ id: admin.id, name: admin.name, email: admin.email, language: admin.language })
@@ -31,7 +31,7 @@ export const readOwners = ({ db }: Context) =>
     .where(and(eq(role.is_owner, true), eq(admin.enabled, true), isNotNull(admin.password_hash)))
     .orderBy(admin.id);
 
-/** Refuses with 409 what leaves the shop without an owner who can log in (D15). */
+/** Throws 409 if no owner who can log in is left (D15). */
 export async function assertOwnerLeft(ctx: Context): Promise<void> {
   const remainingOwners = await ctx.db.$count(
     admin,

@@ -5,9 +5,9 @@ import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { countAttempt } from './limits';
 
 /**
- * Counts that a link to choose a password is asked for: three an hour for `key`, which stands for
- * an e-mail, whether it has an account or not, and ten for an `address` of the network (where
- * one says who calls); then 429 `passwords.throttled` (D19, §8).
+ * Counts a password link request: three an hour per `key`, which stands for an email with or
+ * without an account, and ten per network `address` (if known); then throws 429
+ * `passwords.throttled` (D19, §8).
  */
 export async function countPasswordRequest(
   ctx: Context,
@@ -24,6 +24,6 @@ export async function countPasswordRequest(
   }
 }
 
-/** The refusal of a link to choose a password that is none, or none any more. */
+/** The refusal of a password link that is invalid or has expired. */
 export const invalidPasswordLink = () =>
   new Refusal(401, 'passwords.token', { general: [{ key: 'password_link_invalid' }] });

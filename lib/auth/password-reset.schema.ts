@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { password, samePassword } from '@/lib/auth/password.schema';
 import { email, requiredOrWrong } from '@/lib/core/rules.schema';
 
-/** Whose password is to be chosen anew. */
+/** Whose password is to be reset. */
 export const resetEmailInput = z.object({ email });
 
-/** The new password, with the token and the e-mail of the link that was mailed. */
+/** The new password, with the token and email of the emailed link. */
 export const resetPasswordInput = z
   .object({
     email,
@@ -17,8 +17,8 @@ export const resetPasswordInput = z
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 
 /**
- * How a password reset went (§8). The two refusals answer with the same field: `passwords.token`
- * with 401, `passwords.throttled` with 429 and Retry-After.
+ * The result of a password reset (§8). Errors have the same field: `passwords.token` with 401,
+ * `passwords.throttled` with 429 and Retry-After.
  */
 export const resetStatus = <const S extends 'passwords.sent' | 'passwords.reset'>(status: S) =>
   z.strictObject({ status: z.literal(status), message: z.string() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredOrWrong } from '@/lib/core/rules.schema';
 
 /**
- * 8–128 characters (D19), not blanks alone (§5.1), taken as typed: no trimming, no composition
+ * 8–128 characters (D19), not only spaces (§5.1), taken as typed: no trimming, no composition
  * rules.
  */
 export const password = z
@@ -12,13 +12,13 @@ export const password = z
   .min(8, 'password_length')
   .max(128, 'password_length');
 
-/** A PIN as it is typed; digits, of which zeros may come first. */
+/** A PIN as typed; it may have leading zeros. */
 export const typedPin = z.string(requiredOrWrong).regex(/^\d{4,8}$/, 'pin_format');
 
-/** A new PIN: 4–8 digits, neither one digit alone nor digits that follow each other. */
+/** A new PIN: 4–8 digits, neither all the same nor consecutive. */
 export const pin = typedPin.refine((digits) => !isRun(digits), 'pin_simple');
 
-/** Whether each digit is as far from the one before it, up or down by one or not at all. */
+/** Whether all digits are the same, or each is one more or one less than the one before. */
 function isRun(digits: string): boolean {
   const steps = [...digits]
     .slice(1)
@@ -26,10 +26,7 @@ function isRun(digits: string): boolean {
   return [0, 1, 9].some((step) => steps.every((other) => other === step));
 }
 
-/**
- * The rule for two fields that must hold the same password; put on the object with
- * `.check(samePassword)`.
- */
+/** Checks that the two password fields match; use it on the object as `.check(samePassword)`. */
 export const samePassword: z.core.CheckFn<{ password: string; password_confirmation: string }> = ({
   value,
   issues,

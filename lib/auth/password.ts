@@ -7,25 +7,24 @@ import { concurrencyLimit } from '@/lib/core/concurrency-limit';
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashing takes half of the processors at most, so that a flood of logins leaves the shop
- * the other half; when 50 wait (about a second's work), it refuses with 503.
+ * Hashing uses at most half of the processors, so that a flood of logins leaves the rest to the
+ * shop; throws 503 when 50 are queued (about a second's work).
  */
 const inTurn = concurrencyLimit('argon2', Math.max(1, Math.floor(availableParallelism() / 2)), 50);
 
-/** Hashes a password; refuses with 503 when too many wait for that. */
+/** Hashes a password; throws 503 when too many are queued. */
 export const hashPassword = (password: string) =>
   inTurn(() => hash(password.normalize('NFC'), PARAMETERS));
 
-/** Whether a hash was made otherwise than `hashPassword` makes them now. */
+/** Whether a hash has other parameters than `hashPassword` uses now. */
 export const isOutdated = (storedHash: string): boolean =>
   !storedHash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$');
 
 let decoy: Promise<string> | undefined;
 
 /**
- * Checks a password against a stored hash. Without a hash it takes the same time and says
- * no, so that the response time reveals nothing about an account. Refuses with 503 when
- * too many wait for that.
+ * Checks a password against a stored hash. Without a hash it takes the same time and returns false,
+ * so that the response time reveals nothing about an account. Throws 503 when too many are queued.
  */
 export async function verifyPassword(
   password: string,

@@ -12,14 +12,14 @@ type Titles = Record<string, Record<string, string>>;
 
 const getAction = (name: Permission) => name.split('.')[1] ?? 'view';
 
-/** What staff call a permission, in their language: "Change prices". */
+/** A permission's title for staff, in their language: "Change prices". */
 export function permissionTitle(name: Permission, language: Language): string {
   const titles: Titles = messages[language].permission.titles;
   const [stem = ''] = name.split('.');
   return titles[stem]?.[getAction(name)] ?? plainTitle(stem, getAction(name), language) ?? name;
 }
 
-/** What a permission to a kind of record is called that nothing else is said of: "See brands". */
+/** The title of a record permission that has none of its own: "See brands". */
 function plainTitle(area: string, action: string, language: Language): string | undefined {
   const { nouns, permission } = messages[language];
   const patterns: Record<string, string> = permission.plain;
@@ -28,14 +28,14 @@ function plainTitle(area: string, action: string, language: Language): string | 
   return patterns[action]?.replace('{nouns}', many);
 }
 
-/** What somebody sees by a permission, where its title does not say it; else empty. */
+/** What a permission shows, if its title does not say it; else empty. */
 function shownBy(name: Permission, language: Language): string {
   const shows: Titles = messages[language].permission.shows;
   const [stem = ''] = name.split('.');
   return shows[stem]?.[getAction(name)] ?? '';
 }
 
-/** The ready-made jobs of a role's form, in the caller's language. */
+/** The role form's presets, in the caller's language. */
 export const listRolePresets = (language: Language): ReadyJob[] =>
   Object.entries(readyRoles).map(([key, permissions]) => ({
     key,
@@ -43,14 +43,14 @@ export const listRolePresets = (language: Language): ReadyJob[] =>
     permissions,
   }));
 
-/** What staff call each part of the back office in which permissions lie. */
+/** The titles of the back office areas that permissions are grouped by. */
 export function permissionBranchTitles(language: Language): Record<string, string> {
   const { nouns, permission } = messages[language];
   const records = areas.flatMap((area) => (isRecordName(area) ? [[area, nouns[area].one]] : []));
   return { ...Object.fromEntries(records), ...permission.branches };
 }
 
-/** Every permission there is, in the order of the sidebar. */
+/** All permissions, in sidebar order. */
 export const permissionViews = (language: Language): PermissionView[] =>
   permissionNames.map((name) => ({
     name,

@@ -3,8 +3,8 @@ import { genders } from '@/db/schema/enums';
 import { languageOutput, recordId } from '@/lib/core/records/output.schema';
 
 /**
- * The admin who calls, with the permissions of their role (the owner's: all of them); a login
- * lasts `max_alive_time` minutes.
+ * The calling admin, with their role's permissions (an owner has all); a login lasts
+ * `max_alive_time` minutes.
  */
 export const adminProfile = z.strictObject({
   id: recordId,
@@ -21,9 +21,8 @@ export const adminProfile = z.strictObject({
 });
 
 /**
- * The shopper who calls. `pending_email` is a new address that waits for the link in the mail
- * to it to be opened; until then `email` is the one that counts. `consent` is whether they have
- * agreed to news by e-mail.
+ * The calling customer. `pending_email` is a new address awaiting confirmation by its emailed link;
+ * until then `email` applies. `consent`: whether they agreed to news by email.
  */
 export const customerProfile = z.strictObject({
   id: recordId,

@@ -8,8 +8,8 @@ import { firstOrNotFound } from '@/lib/core/records/rows';
 import type { AdminProfile, CustomerProfile } from './profile.schema';
 
 /**
- * The admin who calls, with role and permissions (D20). The owner's list holds every
- * permission. Throws 401 when their role is gone.
+ * The calling admin, with role and permissions (D20); an owner has all. Throws 401 if their role is
+ * gone.
  */
 export async function readAdminProfile({
   db,
@@ -34,7 +34,7 @@ export async function readAdminProfile({
   };
 }
 
-/** The shopper who calls (POST /api/info, D20). */
+/** The calling customer (POST /api/info, D20). */
 export async function readCustomerProfile({
   db,
   actor,
@@ -60,7 +60,7 @@ export async function readCustomerProfile({
   return row;
 }
 
-/** The newest address that a customer asked for and has not confirmed in time yet. */
+/** The newest address a customer requested whose confirmation is still pending. */
 const pendingEmail = (now: Date) => sql<string | null>`(
   select t.email from ${accountToken} t
   where t.customer_id = customer.id and t.kind = 'confirm_email' and t.used_at is null

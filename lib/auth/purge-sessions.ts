@@ -7,9 +7,8 @@ import { DAY_MS } from '@/lib/core/durations';
 const KEPT_DAYS = 30;
 
 /**
- * Deletes what ended more than 30 days ago: sessions, with the devices and addresses they were
- * used from, and links of mails, with the e-mails they went to. Nobody sees them any more. Runs
- * as a job every day.
+ * Deletes what ended more than 30 days ago: sessions, with their devices and addresses, and tokens
+ * of emailed links, with their emails. Runs as a daily job.
  */
 export async function purgeSessions(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS);

@@ -4,7 +4,7 @@ import { admin, role } from '@/db/schema/auth';
 import { isPermission } from '@/lib/core/access/permissions';
 import type { Admin, Context } from '@/lib/core/context';
 
-/** An admin who may log in, with what their role allows; undefined for a disabled one. */
+/** An enabled admin with their role's permissions; undefined if disabled. */
 export async function readAdmin(
   db: Context['db'],
   id: number,

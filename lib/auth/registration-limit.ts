@@ -3,8 +3,8 @@ import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { countAttempt } from './limits';
 
 /**
- * Counts a registration: 20 an hour from one address; where addresses say nothing about
- * who calls, 100 in five minutes for all of these together. Then 429 with Retry-After.
+ * Counts a registration: 20 an hour per address; 100 in five minutes for all callers without a
+ * known address. Then throws 429 with Retry-After.
  */
 export async function countRegistration(address: string | undefined, now: Date): Promise<void> {
   const group = addressGroup(address);

@@ -5,8 +5,8 @@ import type { AdminContext } from '@/lib/core/context';
 import { canGrantRole } from './grants';
 
 /**
- * Every role by name, for a choice; `lacking`: it may do more than the caller, who cannot give
- * it.
+ * All roles by name, for a select; `lacking`: it has more permissions than the caller, who cannot
+ * assign it.
  */
 export async function givableRoles(ctx: AdminContext) {
   const rows = await ctx.db.select().from(role).orderBy(role.name, role.id);

@@ -40,14 +40,14 @@ import {
 } from './role.schema';
 import type { Role } from './roles';
 
-/** A page of roles, each with the number of accounts that hold it. Search looks into names. */
+/** A page of roles, each with its number of accounts. Searches names. */
 async function listRoles(ctx: StaffContext, query: RoleQuery): Promise<Page<RoleRow>> {
   const page = await listPage(ctx, query, { select: getTableColumns(role), search: ['name'] });
   const countsByRole = await accountsByRole(ctx);
   return { ...page, data: page.data.map((row) => toRoleRow(row, countsByRole.get(row.id) ?? 0)) };
 }
 
-/** One role with its permissions; an owner's has all there are. Throws 404. */
+/** One role with its permissions; an owner's has all. Throws 404. */
 export async function getRole(ctx: StaffContext, id: number): Promise<RoleRecord> {
   const row = firstOrNotFound(await ctx.db.select().from(role).where(eq(role.id, id)));
   const { permissions: _, ...roleFields } = row;
@@ -60,8 +60,8 @@ export async function getRole(ctx: StaffContext, id: number): Promise<RoleRecord
 }
 
 /**
- * Creates a role. Refuses a taken name, and with 403 permissions and a discount that its maker
- * does not have themselves.
+ * Creates a role. Throws if the name is taken; 403 for permissions or a discount above the
+ * caller's.
  */
 export const createRole = (ctx: StaffContext, input: RoleInput) =>
   transaction(ctx, async (ctx): Promise<RoleRecord> => {
@@ -75,10 +75,9 @@ export const createRole = (ctx: StaffContext, input: RoleInput) =>
   });
 
 /**
- * Changes a role; whoever holds it may do what it says from the next call on. Refuses with 403 a
- * role that may do or discount more than the editor's own, whatever of it is changed, and to
- * give what the editor does not have themselves; with 422 to take anything from the owner's role,
- * and to let the role of new accounts do more than look.
+ * Changes a role, effective from its accounts' next request. Throws 403 if the role, or what it
+ * would be given, has more permissions or discount than the editor; 422 for removing anything from
+ * the owner role, and for giving the default role more than view permissions.
  */
 export const updateRole = (ctx: StaffContext, id: number, input: RoleChanges) =>
   transaction(ctx, async (ctx): Promise<RoleRecord> => {
@@ -95,8 +94,8 @@ export const updateRole = (ctx: StaffContext, id: number, input: RoleChanges) =>
   });
 
 /**
- * Deletes a role. Refuses with 409 the owner's, the one of new accounts, and one that accounts
- * hold, and says how many; with 403 one that may do what its deleter may not.
+ * Deletes a role. Throws 409 for the owner role, the default role, and one that accounts hold (with
+ * their number); 403 for one with permissions the caller lacks.
  */
 export const deleteRole = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
@@ -109,7 +108,7 @@ export const deleteRole = (ctx: StaffContext, id: number) =>
     await deleteRecord(ctx, 'role', before, { state: heldBy });
   });
 
-/** What a role holds, by the names of its form. */
+/** A role's values, by form field name. */
 const heldBy = ({ name, permissions, max_manual_discount_percent, created_at }: Role) => ({
   name,
   permissions,
@@ -117,7 +116,7 @@ const heldBy = ({ name, permissions, max_manual_discount_percent, created_at }: 
   created_at,
 });
 
-/** A role above one's own is not to be changed: an owner's, one that may do or discount more. */
+/** Throws 403 for a role above one's own: an owner's, or one with more permissions or discount. */
 async function assertMayChange(ctx: StaffContext, before: Role): Promise<void> {
   if (isUnbounded(ctx)) return;
   if (before.is_owner) throw refusedGrant(ctx, forbidden('owner_only'), { role_id: before.id });
@@ -129,7 +128,7 @@ async function assertMayChange(ctx: StaffContext, before: Role): Promise<void> {
   throw refusedGrant(ctx, forbidden('role_may_more'), { role_id: before.id });
 }
 
-/** The permissions a role shall have, if who acts may give them. */
+/** The requested permissions, if the actor may grant them. */
 function allowed(ctx: StaffContext, before: Role, requested: readonly Permission[]): Permission[] {
   if (before.is_owner) {
     if (requested.length < permissionNames.length) throw invalid('permissions', 'role_owner_whole');
@@ -157,7 +156,7 @@ async function accountsByRole(ctx: StaffContext): Promise<Map<number, number>> {
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** What a role may do, without names that earlier versions of the shop knew. */
+/** A role's permissions, without names from earlier versions of the shop. */
 const listPermissions = ({ is_owner, permissions }: Pick<Role, 'is_owner' | 'permissions'>) =>
   is_owner ? permissionNames : permissions.filter(isPermission);
 
@@ -171,7 +170,7 @@ const toRoleRow = (row: Role, accounts: number): RoleRow => ({
   updated_at: row.updated_at,
 });
 
-/** What the generic routes of `/api/admin/role` call. */
+/** Called by the generic routes of `/api/admin/role`. */
 export const roleResource = defineResource({
   ...getResourceNames('role'),
   query: roleQuery,

@@ -4,7 +4,7 @@ import { editingOutput, moment, recordId } from '@/lib/core/records/output.schem
 import { listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import { id, required, requiredOrWrong, wholeFrom } from '@/lib/core/rules.schema';
 
-/** The role of an account for which nobody chose one (§3): the weakest, which may only look. */
+/** The default role of an account (§3): the weakest, which may only view. */
 export const DEFAULT_ROLE_ID = 1;
 
 const fields = z.object({
@@ -16,18 +16,15 @@ const fields = z.object({
   max_manual_discount_percent: wholeFrom(0, 100).optional(),
 });
 
-/** A new role (§3), as form and API send it; without `permissions` it holds none. */
+/** A new role (§3), as sent by form and API; without `permissions` it has none. */
 export const roleInput = fields.extend(recordWrite.shape);
-/** A change to a role: what is absent stays as it is. */
+/** Changes to a role; absent fields stay as they are. */
 export const roleChanges = fields.partial().extend(recordWrite.shape);
 
 const columns = ['name', 'updated_at'] as const;
 export const roleQuery = listQuery(columns, 'name');
 
-/**
- * A row of the list: how many accounts hold the role, and how many permissions it has; an
- * owner's role has all of them.
- */
+/** A row of the list, with its number of accounts and of permissions; an owner role has all. */
 export const roleRow = z.strictObject({
   id: recordId,
   name: z.string(),
@@ -37,7 +34,7 @@ export const roleRow = z.strictObject({
   max_manual_discount_percent: z.int(),
   updated_at: moment,
 });
-/** One role as its form reads it; it has no per-language fields. */
+/** One role for its form; it has no localized fields. */
 export const roleRecord = z.strictObject({
   ...roleRow.shape,
   permission_list: z.array(z.enum(permissionNames)),
@@ -46,9 +43,8 @@ export const roleRecord = z.strictObject({
 });
 
 /**
- * A permission there is: the area that opens with it or that it acts in, what may be done
- * there (`view` for the area itself), how staff call it, and what they see by it, where the title
- * does not say that. `in_use` is false while nothing in the shop asks for it yet.
+ * A permission: its area, its action (`view` for the area itself), its title for staff, and what it
+ * shows if the title does not say it. `in_use` is false while nothing in the shop checks it yet.
  */
 export const permissionOutput = z.strictObject({
   name: z.string(),
@@ -59,7 +55,7 @@ export const permissionOutput = z.strictObject({
   in_use: z.boolean(),
 });
 
-/** To which role the accounts of another one are moved. */
+/** The role to which another role's accounts are moved. */
 export const moveAccountsInput = z.object({ role_id: id });
 
 export type RoleRow = z.output<typeof roleRow>;
@@ -67,7 +63,7 @@ export type RoleRecord = z.output<typeof roleRecord>;
 export type RoleInput = z.output<typeof roleInput>;
 export type RoleChanges = z.output<typeof roleChanges>;
 export type RoleQuery = z.output<typeof roleQuery>;
-/** A job that somebody has in the shop, and what they need for it. */
+/** A role preset: a job in the shop and the permissions it needs. */
 export type ReadyJob = {
   key: string;
   name: string;

@@ -6,17 +6,13 @@ import { defaultRoles } from './default-roles';
 
 export type Role = typeof role.$inferSelect;
 
-/**
- * Fills an empty role table with the roles a shop begins with; where there are roles
- * already, it answers those.
- */
+/** Inserts the default roles into an empty role table; otherwise returns the existing ones. */
 export const ensureRoles = (ctx: Context) =>
   transaction(ctx, async (ctx): Promise<Role[]> => {
     await ctx.db.execute(sql`lock table ${role} in share row exclusive mode`);
     const existingRoles = await ctx.db.select().from(role).orderBy(role.id);
     if (existingRoles.length) return existingRoles;
-    // Ids by hand, so that Staff is 1 even where an earlier attempt was rolled back and
-    // used numbers up.
+    // Explicit ids, so that Staff is 1 even if a rolled-back attempt used up numbers.
     const rows = defaultRoles.map(({ permissions, ...fields }, index) => ({
       ...fields,
       id: index + 1,

@@ -18,7 +18,7 @@ const isOwn = (ctx: Owner) =>
     isNull(session.revoked_at),
   );
 
-/** The caller's own logins that live, the one used last first. */
+/** The caller's live logins, most recently used first. */
 export async function listOwnSessions(ctx: Owner): Promise<SessionRecord[]> {
   const rows = await ctx.db
     .select()
@@ -37,7 +37,7 @@ export async function listOwnSessions(ctx: Owner): Promise<SessionRecord[]> {
   }));
 }
 
-/** Ends one of the caller's own logins at once. Throws 404 for any other and for an ended one. */
+/** Ends one of the caller's logins. Throws 404 for another's or an ended one. */
 export async function revokeOwnSession(ctx: Owner, id: string): Promise<void> {
   const ended = await ctx.db
     .update(session)
@@ -47,7 +47,7 @@ export async function revokeOwnSession(ctx: Owner, id: string): Promise<void> {
   if (!ended.length) throw notFound();
 }
 
-/** Browsers by what their name in a user agent is; one that names itself beside others is first. */
+/** Browsers by their user agent mark; those that include another's mark come first. */
 const browsers: readonly [mark: RegExp, name: string][] = [
   [/\bMicroMessenger\//, 'WeChat'],
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
@@ -74,14 +74,14 @@ const nameIn = (table: typeof browsers, user_agent: string) =>
   table.find(([mark]) => mark.test(user_agent))?.[1] ?? '';
 
 /**
- * A device by the names people know: its browser and its system, each empty where the user agent
- * tells none (a program). Versions are left out: they tell nobody their own device.
+ * A device's browser and system by their common names, each empty if the user agent does not say (a
+ * program). Versions are left out: they don't help people recognize a device.
  */
 export const deviceName = (user_agent: string): { browser: string; system: string } => ({
   browser: nameIn(browsers, user_agent),
   system: nameIn(systems, user_agent),
 });
 
-/** Ends the caller's logins everywhere else at once; returns how many. */
+/** Ends the caller's other logins; returns how many. */
 export const endOtherSessions = (ctx: Owner): Promise<number> =>
   endLoginSessions(ctx, getAudience(ctx), ctx.actor.id, ctx.session_id);

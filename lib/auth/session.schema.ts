@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { moment, wrapData } from '@/lib/core/records/output.schema';
 
 /**
- * A login that lives: with what (browser and system by name, empty where the program does not
- * say), from where (`place` as a proxy in front tells it, else empty), since when, and when it
- * was last in use, to five minutes. `current` is the one the caller came with.
+ * A live login: browser and system by name (empty if unknown), `place` (from a proxy header, else
+ * empty), when it began and when it was last used, to five minutes. `current` is the caller's own.
  */
 export const sessionOutput = z.strictObject({
   id: z.uuid(),
@@ -20,5 +19,4 @@ export const sessionOutput = z.strictObject({
 export type SessionRecord = z.output<typeof sessionOutput>;
 
 export const sessionParams = z.object({ id: z.uuid() });
-/** How many logins ended. */
 export const endedOutput = wrapData(z.strictObject({ ended: z.int().min(0) }));

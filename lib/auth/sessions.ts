@@ -19,10 +19,10 @@ export type LiveSession = {
   subject_id: number;
   expires_at: Date;
   last_seen_at: Date | null;
-  /** The session of the register at which a login of staff was locked; null: it is not. */
+  /** The register session at which a staff login was locked; null if it is not locked. */
   till_lock: number | null;
 };
-/** From where and how a session is opened or used, as far as that is known. */
+/** From where and how a session is opened or used, if known. */
 export type Device = { user_agent?: string; address?: string; place?: string };
 type Opened = Device & Pick<typeof session.$inferInsert, 'social_provider'>;
 
@@ -30,18 +30,18 @@ const lifetimeMinutes = (settings: Settings, audience: TokenAudience) =>
   audience === 'admin' ? settings.max_alive_time : settings.token_expired_time;
 
 const DAY_SECONDS = 24 * 3600;
-/** However often it is extended, a login ends so long after the password was given. */
+/** The longest a login can be extended, from when the password was entered. */
 const longestSeconds: Record<TokenAudience, number> = {
   admin: 7 * DAY_SECONDS,
   shopper: 90 * DAY_SECONDS,
 };
-/** A session that was extended so short a time ago is not extended again. */
+/** A session extended this recently is not extended again. */
 const AGAIN_MS = 10_000;
 
 /**
- * Opens a session for a subject and seals its token. Lifetime: `max_alive_time` (admin)
- * or `token_expired_time` (shopper), minutes. `social_provider` marks one that a login with a
- * provider opened (§4 social-login flag).
+ * Opens a session for a subject and seals its token. Lifetime: `max_alive_time` (admin) or
+ * `token_expired_time` (shopper), minutes. `social_provider`: the provider that opened it (§4
+ * social-login flag).
  */
 export async function openLoginSession(
   ctx: Context,
@@ -82,7 +82,7 @@ const whoIs = {
     names: sql`, (select pos_session_id from ${tillLock}
       where login_id = ${session.id}) as till_lock`,
   },
-  // Members of a tier that is disabled see what members of level 0 see.
+  // Members of a disabled tier see what level 0 sees.
   shopper: {
     subject: customer,
     names: sql`, ${customer.email}, ${customer.first_name}, ${customer.last_name},
@@ -116,9 +116,8 @@ const liveSession = ({ expires_at, last_seen_at, till_lock, ...row }: LiveRow): 
 });
 
 /**
- * The live session behind a sealed token; undefined when the token or its session is no
- * longer good, or its subject is disabled: then every page and call sees a guest at once, and
- * the session cannot be extended.
+ * The live session of a sealed token; undefined if the token or session is invalid, or its subject
+ * is disabled: the caller is then a guest and cannot extend the session.
  */
 export async function readLoginSession(
   db: Connection,
@@ -133,7 +132,7 @@ export async function readLoginSession(
   return row && liveSession(row);
 }
 
-/** The same for a shopper, together with who they are and whose prices they see. */
+/** The same for a customer, with their identity and price tier. */
 export async function readCustomerSession(
   db: Connection,
   sealed: string | undefined,
@@ -150,10 +149,10 @@ export async function readCustomerSession(
   };
 }
 
-/** How exactly it is known when a session was last in use. */
+/** Precision of a session's last use. */
 export const SEEN_EVERY_MS = 5 * 60_000;
 
-/** Writes down that a session is in use, and of a customer too, unless it was noted lately. */
+/** Records that a session, and its customer, is in use, unless recorded recently. */
 export async function noteSessionSeen(
   db: Connection,
   sid: string,
@@ -172,10 +171,7 @@ export async function noteSessionSeen(
     where seen.audience = 'shopper' and customer.id = seen.subject_id`);
 }
 
-/**
- * Ends one session at once, and with it its social-login flag; returns the provider it was
- * opened with, if any.
- */
+/** Ends a session and its social-login flag; returns the provider that opened it, if any. */
 export async function endLoginSession(
   ctx: Context,
   sid: string,
@@ -186,7 +182,7 @@ export async function endLoginSession(
   return row?.provider ?? undefined;
 }
 
-/** Ends at once every live session a customer opened with a provider, but for `except`. */
+/** Ends all live sessions a customer opened with a provider, except `except`. */
 export async function endSocialSessions(
   ctx: Context,
   customer_id: number,
@@ -208,8 +204,8 @@ export async function endSocialSessions(
 }
 
 /**
- * Ends every live session of a subject at once, but for `except`, the caller's own where they
- * shall stay. Returns how many ended.
+ * Ends all live sessions of a subject, except `except` (the caller's own, to keep it). Returns how
+ * many ended.
  */
 export async function endLoginSessions(
   ctx: Context,
@@ -233,10 +229,10 @@ export async function endLoginSessions(
 }
 
 /**
- * Gives a live session a new lifetime and a new token (§4 Token lifetime), up to 7 days (admin)
- * or 90 days (shopper) after it was opened, or one lifetime where that is longer. Of many who
- * ask within ten seconds the first extends it, and the others get tokens of the same end. Throws
- * 401 when it has ended meanwhile.
+ * Extends a live session with a new token (§4 Token lifetime), up to 7 days (admin) or 90 days
+ * (shopper) after it was opened, or one lifetime if that is longer. Of several calls within ten
+ * seconds the first extends it, and all get tokens with the same expiry. Throws 401 if it has
+ * ended.
  */
 export async function extendLoginSession(
   ctx: Context,

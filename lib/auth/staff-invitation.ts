@@ -12,15 +12,14 @@ import { mailStaffLink } from './staff-mail';
 
 type StoredAdmin = typeof admin.$inferSelect;
 
-/** Invites a member of staff who was created in this transaction to choose a password. */
+/** Sends an invitation to a staff member created in this transaction. */
 export const inviteStaff = (ctx: Context, row: StoredAdmin): Promise<void> =>
   mailStaffLink(ctx, row, { template: 'staff_invitation', event_id: randomUUID() });
 
 /**
- * Mails a member of staff a link to choose a password: the invitation anew where they have none
- * yet, else one as for a forgotten password, and they stay logged in until they use it. Older
- * links of the kind end. Refuses with 403 who may do more than the caller, with 409 a disabled
- * account. Throws 404.
+ * Emails a staff member a link to choose a password: a new invitation if they have none yet, else a
+ * password reset; they stay logged in until they use it. Their older links of the kind end. Throws
+ * 403 if they may do more than the caller, 409 for a disabled account, 404.
  */
 export const sendStaffLink = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<AccountRecord> => {
@@ -33,8 +32,8 @@ export const sendStaffLink = (ctx: StaffContext, id: number) =>
   });
 
 /**
- * Ends the link of an invitation at once; the account stays, without a password. Refuses with
- * 403 who may do more than the caller, with 409 who has chosen a password. Throws 404.
+ * Revokes an invitation; the account is kept without a password. Throws 403 if it may do more than
+ * the caller, 409 if a password was chosen, 404.
  */
 export const revokeInvitation = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<AccountRecord> => {

@@ -12,9 +12,8 @@ type StoredAdmin = typeof admin.$inferSelect;
 type Link = { template: (typeof staffTokenKinds)[number]; event_id: string };
 
 /**
- * Writes a member of staff a mail with a new link to choose a password: an invitation (seven
- * days) or for a forgotten one (an hour). Older links of the kind end. In the transaction that
- * has their row alone.
+ * Queues an email with a new link to choose a password: an invitation (seven days) or a reset (an
+ * hour). Older links of the kind end. Runs in a transaction that has locked their row.
  */
 export async function mailStaffLink(
   ctx: Context,
@@ -29,7 +28,7 @@ export async function mailStaffLink(
   await queueAccountMail(ctx, holder, draft, staffLinkMail(template, query));
 }
 
-/** What the mail with a link to choose a password for the back office says. */
+/** The content of the email with a link to choose a back office password. */
 export const staffLinkMail =
   (template: Link['template'], query: URLSearchParams) =>
   ({ t, store, href }: MailTexts): AccountParts => ({
@@ -45,9 +44,8 @@ export const staffLinkMail =
   });
 
 /**
- * Answers somebody who forgot the password of the back office (job `staff.password_mail`): a
- * link goes to the e-mail where an enabled account has it that chose a password before; an
- * invitation that was revoked cannot be had again this way. Once per event.
+ * Emails a back office password reset link (job `staff.password_mail`) if an enabled account with a
+ * password has the email; so a revoked invitation cannot be renewed this way. Once per event.
  */
 export const mailStaffPassword = (
   ctx: Context,

@@ -19,9 +19,9 @@ import type { ResetPasswordInput } from './password-reset.schema';
 import { endLoginSessions } from './sessions';
 
 /**
- * A member of staff forgot the password: a mail brings a link, if the e-mail has an account that
- * may log in. Whether it has is looked up later, by a job, so that answer and time are the same
- * for everybody. Limits: `countPasswordRequest`.
+ * Requests an email with a password reset link, sent if the email has an account that may log in. A
+ * job looks it up later, so that response and timing are the same for all. Limits:
+ * `countPasswordRequest`.
  */
 export async function requestStaffPassword(
   ctx: Context,
@@ -36,12 +36,11 @@ export async function requestStaffPassword(
 }
 
 /**
- * Gives the member of staff of a mailed link, an invitation or one for a forgotten password, the
- * password they chose, and uses the link up: every login and other link of theirs ends, a
- * password that was changed is told by mail. Nobody is logged in by it. Refuses with 401
- * `passwords.token` a link that was used, is too old, was replaced or revoked, is another
- * e-mail's or a disabled account's; with 422 a password that is easy to guess, which leaves
- * the link unused.
+ * Sets the password chosen by a staff member through an emailed link (invitation or reset), and
+ * uses the link up: all their logins and other links end, and a password change is emailed. Does
+ * not log them in. Throws 401 `passwords.token` for a link that is used, expired, replaced,
+ * revoked, for another email or for a disabled account; 422 for a password that is easy to guess,
+ * which leaves the link unused.
  */
 export const chooseStaffPassword = (ctx: Context, { email, token, password }: ResetPasswordInput) =>
   transaction(ctx, async (ctx): Promise<void> => {
@@ -64,10 +63,10 @@ export const chooseStaffPassword = (ctx: Context, { email, token, password }: Re
     if (found.password_hash) await sendPasswordChangedMail(ctx, found);
   });
 
-/** Whether a mailed link would still let its reader choose a password; uses nothing up. */
+/** Whether an emailed link still works; does not redeem it. */
 export const isStaffLinkLive = (ctx: Context, token: string, email: string): Promise<boolean> =>
   isAccountTokenLive(ctx, staffTokenKinds, token, email);
 
-/** Whether such a link is an invitation, whose reader has no password yet. */
+/** Whether such a link is an invitation, for an account without a password. */
 export const isInvitationLive = (ctx: Context, token: string, email: string): Promise<boolean> =>
   isAccountTokenLive(ctx, ['staff_invitation'], token, email);

@@ -4,18 +4,15 @@ import { env } from '@/lib/core/env';
 
 export type TokenAudience = 'shopper' | 'admin';
 /**
- * What a token says: a session of an audience. Everything else is looked up from the
- * session's row at each request.
+ * A token's content: an audience and a session. All else is read from the session's row on each
+ * request.
  */
 export type SessionToken = { audience: TokenAudience; sid: string };
 
-/**
- * Each audience has its own salt, so its tokens are sealed with a key of their own and
- * are refused by the other.
- */
+/** Each audience has its own salt and so its own key; the other refuses its tokens. */
 const salt = (audience: TokenAudience) => `harbour.${audience}`;
 
-/** Seals a token that opens for so many seconds, with the key of its audience. */
+/** Seals a token, valid for `lifetimeSeconds`, with its audience's key. */
 export const sealToken = ({ audience, sid }: SessionToken, lifetimeSeconds: number) =>
   encode({
     token: { audience, sid },
@@ -25,8 +22,8 @@ export const sealToken = ({ audience, sid }: SessionToken, lifetimeSeconds: numb
   });
 
 /**
- * The token inside a sealed text; undefined when it is missing, forged, altered, expired
- * or of the other audience.
+ * The token inside a sealed text; undefined if missing, forged, altered, expired or for the other
+ * audience.
  */
 export async function openToken(
   sealed: string | undefined,

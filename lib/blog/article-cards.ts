@@ -10,7 +10,7 @@ import { readingMinutes } from './reading-time';
 
 type Link = { title: string; url: string };
 
-/** The enabled categories of several articles in the caller's language, by the article's id. */
+/** The enabled categories of several articles in the caller's language, by article id. */
 export async function readArticleCategoryLinks(ctx: Context, articleIds: number[]) {
   const localize = localizer(ctx);
   const rows = await ctx.db
@@ -32,7 +32,6 @@ export async function readArticleCategoryLinks(ctx: Context, articleIds: number[
   return links;
 }
 
-/** The columns a card is made of. */
 export const cardColumns = {
   id: blogArticle.id,
   title: blogArticle.title,
@@ -46,7 +45,7 @@ export const cardColumns = {
 };
 type Row = Pick<typeof blogArticle.$inferSelect, keyof typeof cardColumns>;
 
-/** Rows as cards in the caller's language, in the order given. */
+/** Rows as cards in the caller's language, in the same order. */
 export async function toArticleCards(ctx: Context, rows: Row[]): Promise<ArticleCard[]> {
   const localize = localizer(ctx);
   const links = await readArticleCategoryLinks(

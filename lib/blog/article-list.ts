@@ -9,17 +9,17 @@ import { cardColumns, toArticleCards } from './article-cards';
 import { hasTag, hasTagAnywhere } from './article-tags';
 import type { ArticleCard, ArticlePage } from './article-view.schema';
 
-/** Articles of a list (D18). */
+/** Articles per list page (D18). */
 export const ARTICLES_PER_PAGE = 12;
 
-/** Which articles a list is of: all, those of some categories, or those with a tag. */
+/** A list's articles: all, those of some categories, or those with a tag. */
 export type ArticleScope = { categories?: number[]; tag?: string };
 
-/** Articles that are listed in a language: those whose title it has, or all in the main one. */
+/** Articles listed in a language: those with a title in it, or all in the main language. */
 export const listedIn = (language: Language, main: Language): SQL | undefined =>
   language === main ? undefined : sql`jsonb_exists(${blogArticle.title}, ${language})`;
 
-/** The published articles of a scope, in whatever language. */
+/** The published articles of a scope, in any language. */
 const inScope = (ctx: Context, { categories, tag }: ArticleScope): SQL | undefined =>
   and(
     publishedArticle(ctx.now()),
@@ -34,7 +34,7 @@ const inScope = (ctx: Context, { categories, tag }: ArticleScope): SQL | undefin
       ),
   );
 
-/** Those of a scope that its list has in a language. */
+/** The articles of a scope listed in a language. */
 const isListedInScope = (
   { tag }: ArticleScope,
   language: Language,
@@ -49,7 +49,7 @@ const pinned = [
   desc(blogArticle.id),
 ];
 
-/** The cards of a scope in the caller's language, featured ones first, then the newest. */
+/** A scope's cards in the caller's language, featured ones first, then the newest. */
 export async function articleCards(
   ctx: Context,
   scope: ArticleScope,
@@ -65,7 +65,7 @@ export async function articleCards(
   return toArticleCards(ctx, rows);
 }
 
-/** The newest articles that are listed in the caller's language, the newest first. */
+/** The newest articles listed in the caller's language. */
 export async function latestArticles(ctx: Context, limit: number): Promise<ArticleCard[]> {
   const rows = await ctx.db
     .select(cardColumns)
@@ -76,7 +76,7 @@ export async function latestArticles(ctx: Context, limit: number): Promise<Artic
   return toArticleCards(ctx, rows);
 }
 
-/** How many articles of a scope are listed in each language. */
+/** The number of articles of a scope listed in each language. */
 async function countsIn(ctx: Context, scope: ArticleScope, languages: readonly Language[]) {
   const counts = Object.fromEntries(
     languages.map((language) => {
@@ -89,8 +89,8 @@ async function countsIn(ctx: Context, scope: ArticleScope, languages: readonly L
 }
 
 /**
- * A page of articles in the caller's language, and the languages that have a page of this
- * number too. A page past the end is empty; the first one is always there.
+ * A page of articles in the caller's language, and the languages that have this page too. A page
+ * past the end is empty; the first always exists.
  */
 export async function listArticleCards(
   ctx: Context,

@@ -6,7 +6,7 @@ import { restoredPlaces } from '@/lib/activity/restored';
 import type { Context } from '@/lib/core/context';
 import { type Localized, localizer } from '@/lib/core/text/localized';
 
-/** What hangs on an article: its categories in their order, its related products in theirs. */
+/** An article's categories and related products, in order. */
 export async function readArticleParts(ctx: Context, id: number) {
   const localize = localizer(ctx);
   const [categories, products] = await Promise.all([
@@ -30,7 +30,7 @@ export async function readArticleParts(ctx: Context, id: number) {
   };
 }
 
-/** The titles of the categories of several articles, by the article's id. */
+/** The category titles of several articles, by article id. */
 export async function readArticleCategoryTitles(ctx: Context, articleIds: number[]) {
   const rows = await ctx.db
     .select({ id: blogArticleCategory.article_id, title: blogCategory.title })
@@ -43,10 +43,7 @@ export async function readArticleCategoryTitles(ctx: Context, articleIds: number
   return titles;
 }
 
-/**
- * Sets the categories and the related products of an article where they were sent; what was
- * not sent stays. An unknown id is refused by the database.
- */
+/** Sets an article's categories and related products if sent. The database refuses unknown ids. */
 export async function writeArticleParts(
   ctx: Context,
   article_id: number,

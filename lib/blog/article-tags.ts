@@ -7,16 +7,16 @@ import type { Context, StaffContext } from '@/lib/core/context';
 import { type Language, languages } from '@/lib/core/language';
 import { readLocalizedList } from '@/lib/core/text/localized';
 
-/** So many articles of a tag say what it is called in another language. */
+/** The most articles of a tag read to find its translation. */
 const MOST_ASKED = 200;
-/** So many tags of a language are suggested. */
+/** The most tags suggested per language. */
 const MOST_SUGGESTED = 200;
 
-/** The tags of an article in a language, as JSON. */
+/** An article's tags in a language, as JSON. */
 export const tagsIn = (language: Language, main: Language): SQL =>
   listIn(blogArticle.tags, language, main);
 
-/** The articles that have a tag in whatever language: what the index of tags can tell. */
+/** The articles with a tag in any language, which the tag index can find. */
 export const hasTagAnywhere = (tag: string): SQL | undefined =>
   or(
     ...languages.map(
@@ -24,14 +24,14 @@ export const hasTagAnywhere = (tag: string): SQL | undefined =>
     ),
   );
 
-/** The articles that have a tag in a language. */
+/** The articles with a tag in a language. */
 export const hasTag = (tag: string, language: Language, main: Language): SQL =>
   sql`jsonb_exists(${tagsIn(language, main)}, ${tag})`;
 
 /**
- * What a tag of another language is called in the caller's: the tag in its place in most of the
- * articles that are listed in both. `tag` is undefined where none of them has one there; the
- * whole is undefined for what is a tag of no published article.
+ * Translates a tag to the caller's language: the tag at its position in most articles listed in
+ * both. `tag` is undefined if none has one there; the result is undefined if no published article
+ * has the tag.
  */
 export async function readArticleTagTwin(
   ctx: Context,
@@ -60,7 +60,7 @@ export async function readArticleTagTwin(
   return isKnown ? { tag: first?.[0] } : undefined;
 }
 
-/** The tags that articles have in each language, those of the most articles first. */
+/** The tags used in each language, most used first. */
 export async function readArticleTagChoices(
   ctx: StaffContext,
 ): Promise<Partial<Record<Language, string[]>>> {

@@ -13,15 +13,15 @@ export const articleCard = z.strictObject({
   image_alt: z.string(),
   author_name: z.string(),
   published_at: moment,
-  /** The first of its categories; null where each of them is disabled. */
+  /** The first category; null if all are disabled. */
   category: linkOutput.nullable(),
   reading_minutes: z.int().positive(),
 });
 
 /**
- * An article as its page shows it. `language` is the one its text is in: the shopper's, or
- * the main one where there is no translation; `languages` are those it has a title in.
- * `published_at` is null only for a draft in a preview.
+ * An article for its page. `language` is that of its text: the shopper's, or the main language if
+ * untranslated; `languages` are those with a title. `published_at` is null only for a draft in a
+ * preview.
  */
 export const articleView = z.strictObject({
   ...articleCard.omit({ category: true, published_at: true }).shape,
@@ -38,7 +38,7 @@ export const articleView = z.strictObject({
   languages: z.array(languageOutput),
 });
 
-/** A category of the blog as a shopper sees it, with the chain of its parents from the top. */
+/** A blog category for shoppers, with its parents from the top. */
 export const blogCategoryView = z.strictObject({
   id: recordId,
   title: z.string(),
@@ -53,6 +53,6 @@ export const blogCategoryView = z.strictObject({
 
 export type ArticleCard = z.output<typeof articleCard>;
 export type ArticleView = z.output<typeof articleView>;
-/** A page of articles; `languages` have a page of this number too. */
+/** A page of articles; `languages` have this page too. */
 export type ArticlePage = Page<ArticleCard> & { languages: Language[] };
 export type BlogCategoryView = z.output<typeof blogCategoryView>;

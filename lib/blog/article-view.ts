@@ -16,8 +16,8 @@ import { readingMinutes } from './reading-time';
 const MOST_RELATED = 3;
 
 /**
- * A page of article cards in the caller's language, featured ones first, then the newest: of
- * the category with this url where one is named. An unknown category has none.
+ * A page of article cards in the caller's language, featured ones first, then the newest; of the
+ * category with `url` if given. Empty for an unknown category.
  */
 export async function readArticleCards(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function readArticleCards(
   return found ? articleCards(ctx, { categories: found.ids }, { page, limit }) : [];
 }
 
-/** Whether a list of articles has this page, in the caller's language. */
+/** Whether an article list has this page in the caller's language. */
 export async function hasArticlePage(
   ctx: Context,
   scope: { url?: string; tag?: string },
@@ -42,9 +42,9 @@ export async function hasArticlePage(
 }
 
 /**
- * A published article by its url, its text in the caller's language or, where that has no
- * title, whole in the main one; its tags are always the caller's language's, by which its lists
- * are found. Undefined when there is none.
+ * A published article by url, in the caller's language or, without a title in it, entirely in the
+ * main one; its tags are always in the caller's language, as their lists are. Undefined if there is
+ * none.
  */
 export async function readArticle(ctx: Context, url: string): Promise<ArticleView | undefined> {
   const [row] = await ctx.db
@@ -81,7 +81,7 @@ export async function readArticle(ctx: Context, url: string): Promise<ArticleVie
   };
 }
 
-/** The languages of the shop that an article is listed in. */
+/** The shop's languages an article is listed in. */
 const getListedLanguages = (
   { settings }: Context,
   { title }: Pick<typeof blogArticle.$inferSelect, 'title'>,
@@ -93,8 +93,8 @@ const getListedLanguages = (
   );
 
 /**
- * Other published articles that are listed in the caller's language: first those that share
- * the most categories and tags with this one, among these the newest.
+ * Other published articles listed in the caller's language: those sharing the most categories and
+ * tags first, then the newest.
  */
 export async function readRelatedArticles(
   ctx: Context,
@@ -121,7 +121,7 @@ export async function readRelatedArticles(
   return toArticleCards(ctx, rows);
 }
 
-/** The ids of the products an article shows, in their order. */
+/** The ids of an article's products, in order. */
 export async function relatedProductIds(ctx: Context, articleId: number): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: blogArticleProduct.product_id })

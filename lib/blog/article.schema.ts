@@ -23,7 +23,7 @@ const MOST_CATEGORIES = 20;
 const MOST_PRODUCTS = 24;
 const MOST_TAGS = 20;
 
-/** Letters, digits, spaces and hyphens: a tag is part of an address. */
+/** Letters, digits, spaces and hyphens, because a tag is part of a URL. */
 const tag = required(40).pipe(
   z.string().regex(/^[\p{L}\p{M}\p{N}]+(?:[ -][\p{L}\p{M}\p{N}]+)*$/u, 'check_tag'),
 );
@@ -41,14 +41,14 @@ const fields = z.object({
   image_alt: localized(text()).optional(),
   category_ids: ids(MOST_CATEGORIES).min(1, 'required').refine(noRepeated, 'no_repeated'),
   author_name: text(100).optional(),
-  /** Whose article it is; who creates it unless it is said. */
+  /** The article's author account; defaults to its creator. */
   admin_id: emptyIsNull(id).optional(),
   tags: localizedList(
     list.pipe(z.array(tag).max(MOST_TAGS, 'check_input')).refine(noRepeated, 'no_repeated'),
   ).optional(),
   status: enumRule(articleStatuses).optional(),
   published_at: emptyIsNull(startInstant).optional(),
-  /** In the order they are shown. */
+  /** In display order. */
   related_product_ids: ids(MOST_PRODUCTS).refine(noRepeated, 'no_repeated').optional(),
   is_featured: switched.optional(),
   meta_title: localized(text()).optional(),
@@ -59,14 +59,14 @@ const fields = z.object({
   noindex: switched.optional(),
 });
 
-/** A new article, as form and API send it. */
+/** A new article, as sent by form and API. */
 export const articleInput = fields.extend(recordWrite.shape);
 /**
- * A change to an article: what is absent stays as it is; `category_ids`, `related_product_ids`
- * and the `tags` of a language, when sent, are all of them.
+ * Changes to an article; absent fields stay; `category_ids`, `related_product_ids` and a language's
+ * `tags` are replaced when sent.
  */
 export const articleChanges = fields.partial().extend(recordWrite.shape);
-/** The fields that have a text per language, and a list of words per language. */
+/** The localized texts and lists. */
 export const articleTexts = [
   'title',
   'excerpt',
@@ -86,8 +86,8 @@ export const articleQuery = listQuery(
 });
 
 /**
- * A row of the list, its title and those of its `categories` in the language asked for. A
- * scheduled article whose moment has come has the status `published`.
+ * A row of the list, its title and those of its `categories` in the requested language. A scheduled
+ * article whose time has come has the status `published`.
  */
 export const articleRow = z.strictObject({
   id: recordId,
@@ -100,7 +100,7 @@ export const articleRow = z.strictObject({
   categories: z.array(z.string()),
   updated_at: moment,
 });
-/** One article as its form reads it; `related_products` are those of the ids, by name. */
+/** One article for its form; `related_products` names its related ids. */
 export const articleRecord = z.strictObject({
   ...articleRow.omit({ categories: true }).shape,
   excerpt: z.string(),

@@ -47,8 +47,8 @@ import { readArticleCategoryTitles, readArticleParts, writeArticleParts } from '
 type Row = typeof blogArticle.$inferSelect;
 
 /**
- * A page of articles, titles in the language asked for, of one status or category where it is
- * asked for. Search looks into the titles of every language, the url and the author.
+ * A page of articles with titles in the requested language, filtered by status or category.
+ * Searches titles in all languages, url and author.
  */
 export async function listArticles(ctx: StaffContext, query: ArticleQuery) {
   const { id, title, url, status, published_at, image_path, is_featured, updated_at } = blogArticle;
@@ -96,7 +96,7 @@ const inCategory = (ctx: StaffContext, categoryId: number): SQL =>
       .where(eq(blogArticleCategory.category_id, categoryId)),
   );
 
-/** One article in one language, with what its form needs to know of the others. Throws 404. */
+/** One article in one language, for its form. Throws 404. */
 export async function getArticle(
   ctx: StaffContext,
   id: number,
@@ -111,10 +111,9 @@ export async function getArticle(
 }
 
 /**
- * Creates an article. Published means readable at once: without a moment, or with one that is
- * to come, it is so from now on. A scheduled one is readable from its moment on, without
- * anybody saving. Refuses a url that another article has, an unknown category or product, and
- * a scheduled one without a moment.
+ * Creates an article. Without a time, or with a future one, a published article is published now; a
+ * scheduled one is published at its time, without another save. Throws for a taken url, an unknown
+ * category or product, and a scheduled article without a time.
  */
 export async function createArticle(ctx: StaffContext, input: ArticleInput): Promise<Article> {
   const image_path = await writtenImage(ctx, input, 'blog');
@@ -134,9 +133,9 @@ export async function createArticle(ctx: StaffContext, input: ArticleInput): Pro
 }
 
 /**
- * Changes the fields that were sent; its old url keeps leading to it. Status and moment are
- * read as in `createArticle`. Refuses a url that is taken, an unknown category or product, a
- * scheduled article without a moment, and what was read too long ago.
+ * Changes the fields sent; the old url redirects to the new one. Status and time are read as in
+ * `createArticle`. Throws for a taken url, an unknown category or product, a scheduled article
+ * without a time, and an outdated version.
  */
 export async function updateArticle(
   ctx: StaffContext,
@@ -175,9 +174,9 @@ type Status = typeof blogArticle.$inferSelect.status;
 type Schedule = { status: Status; published_at: Date | null };
 
 /**
- * The status and moment an article is stored with. Published means readable: without a moment,
- * or with one to come, it is so from now on. A scheduled one whose moment has passed is
- * published. Refuses a scheduled one without a moment.
+ * The status and time to store. Without a time, or with a future one, a published article is
+ * published now. A scheduled one whose time has passed is published. Throws for a scheduled one
+ * without a time.
  */
 function normalizeSchedule({ status, published_at }: Schedule, now: Date): Schedule {
   if (status === 'published')
@@ -187,11 +186,11 @@ function normalizeSchedule({ status, published_at }: Schedule, now: Date): Sched
   return { status: published_at > now ? 'scheduled' : 'published', published_at };
 }
 
-/** What an article is now: one whose moment has come is published, though nobody saved it. */
+/** An article's status now: a scheduled one is published once its time has come. */
 const statusAt = ({ status, published_at }: Schedule, now: Date): Status =>
   status === 'scheduled' && published_at && published_at <= now ? 'published' : status;
 
-/** The articles that have this status now. */
+/** The articles with this status now. */
 function hasStatusAt(status: Status, now: Date): SQL | undefined {
   if (status === 'published') return publishedArticle(now);
   const statusMatches = eq(blogArticle.status, status);
@@ -200,7 +199,7 @@ function hasStatusAt(status: Status, now: Date): SQL | undefined {
     : statusMatches;
 }
 
-/** The columns that are stored as they are sent. */
+/** The columns stored as sent. */
 const toArticleColumns = ({
   url,
   author_name,
@@ -210,7 +209,7 @@ const toArticleColumns = ({
   noindex,
 }: ArticleChanges) => ({ url, author_name, admin_id, is_featured, canonical_url, noindex });
 
-/** The per-language columns after a write, rich text cleaned. */
+/** The localized columns after a write, with sanitized rich text. */
 function written(ctx: StaffContext, input: ArticleChanges, before: Partial<Row> = {}) {
   const content = mapLocalized(input.content, sanitizeHtml);
   const tags = writeLocalizedList(ctx, before.tags ?? {}, 'tags', input.tags, input);
@@ -221,10 +220,10 @@ function written(ctx: StaffContext, input: ArticleChanges, before: Partial<Row> 
   };
 }
 
-/** An article's row without what only servers of a former version read. */
+/** An article's row without the column for servers of an earlier version. */
 const withoutFormer = <R extends { former_tags: string[] }>({ former_tags: _, ...row }: R) => row;
 
-/** What an article holds, with its categories and related products by their ids. */
+/** An article's values, with its categories and related products by id. */
 async function stateWithParts(
   ctx: Context,
   row: typeof blogArticle.$inferSelect,
@@ -242,7 +241,6 @@ async function stateWithParts(
   };
 }
 
-/** How changes of an article are taken back. */
 const articleUndoable = {
   state: readRecordState('article', stateWithParts),
   stateInput: (state: RecordState): RecordState => ({
@@ -253,7 +251,7 @@ const articleUndoable = {
   relations: withRedirects('article'),
 };
 
-/** What the generic routes of `/api/admin/article` call: the blog's articles (D24). */
+/** Called by the generic routes of `/api/admin/article`: blog articles (D24). */
 export const articleResource = defineResource({
   ...getResourceNames('article'),
   query: articleQuery,

@@ -38,8 +38,8 @@ import {
 import { assertNoBlogCategoryCycle, filterMovableCategories } from './blog-category-tree';
 
 /**
- * A page of the blog's categories, titles in the language asked for, each with how many
- * articles it has. Search looks into the titles of every language and the url.
+ * A page of blog categories with titles in the requested language and their number of articles.
+ * Searches titles in all languages and the url.
  */
 export async function listBlogCategories(ctx: StaffContext, query: BlogCategoryQuery) {
   const { id, title, url, enabled, order, parent_id, image_path, updated_at } = blogCategory;
@@ -64,7 +64,7 @@ export async function listBlogCategories(ctx: StaffContext, query: BlogCategoryQ
   return { ...page, data };
 }
 
-/** One category in one language, with what its form needs to know of the others. Throws 404. */
+/** One category in one language, for its form. Throws 404. */
 export async function getBlogCategory(
   ctx: StaffContext,
   id: number,
@@ -76,7 +76,7 @@ export async function getBlogCategory(
   return toRecordForm(ctx, row, blogCategoryTexts, language);
 }
 
-/** Creates a category of the blog. Refuses a url that another one has, and an unknown parent. */
+/** Creates a blog category. Throws for a taken url and an unknown parent. */
 export async function createBlogCategory(
   ctx: StaffContext,
   input: BlogCategoryInput,
@@ -91,8 +91,8 @@ export async function createBlogCategory(
 }
 
 /**
- * Changes the fields that were sent; its old url keeps leading to it. Refuses a url that is
- * taken, a parent that stands below it, and what was read too long ago.
+ * Changes the fields sent; the old url redirects to the new one. Throws for a taken url, a parent
+ * below it, and an outdated version.
  */
 export async function updateBlogCategory(
   ctx: StaffContext,
@@ -116,12 +116,12 @@ export async function updateBlogCategory(
 }
 
 /**
- * Deletes a category of the blog; those below it move to the top. Refuses with 409 one that
- * has articles, naming how many. Throws 404.
+ * Deletes a blog category; its children move to the top. Throws 409, with the number, if it has
+ * articles; 404.
  */
 export function deleteBlogCategory(ctx: StaffContext, id: number): Promise<void> {
   return transaction(ctx, async (ctx) => {
-    // Locked, an article cannot be put into it between the count and the end.
+    // Locked, so that no article is added after the count.
     const gone = await lockRecord(ctx, 'category', id);
     const articles = await ctx.db.$count(
       blogArticleCategory,
@@ -145,7 +145,7 @@ async function readBelow(ctx: StaffContext, id: number) {
   return { children: below.map((child) => child.id) };
 }
 
-/** Those below a deleted category stand on top. */
+/** The children of a deleted category become top-level. */
 const categoryRelations = withRedirects('category', {
   read: readBelow,
   cells: (_, { children }) =>
@@ -171,7 +171,7 @@ const categoryRelations = withRedirects('category', {
   },
 });
 
-/** The per-language columns after a write, rich text cleaned. */
+/** The localized columns after a write, with sanitized rich text. */
 function written(
   ctx: StaffContext,
   input: BlogCategoryChanges,
@@ -181,7 +181,7 @@ function written(
   return writeLocalizedTexts(ctx, before, blogCategoryTexts, { ...input, description });
 }
 
-/** What the generic routes of `/api/admin/category` call: the blog's categories (D24). */
+/** Called by the generic routes of `/api/admin/category`: blog categories (D24). */
 export const blogCategoryResource = defineResource({
   ...getResourceNames('category'),
   query: blogCategoryQuery,

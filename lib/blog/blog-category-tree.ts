@@ -8,7 +8,7 @@ import { localizer } from '@/lib/core/text/localized';
 export type BlogCategoryChoice = { id: number; title: string; depth: number };
 type Node = { id: number; parent_id: number | null };
 
-/** The ids of a category and of all that stand below it. */
+/** The ids of a category and all its descendants. */
 export function categoriesBelow(nodes: readonly Node[], id: number): number[] {
   const found = new Set([id]);
   const gather = (parent: number) => {
@@ -22,7 +22,7 @@ export function categoriesBelow(nodes: readonly Node[], id: number): number[] {
   return [...found];
 }
 
-/** All categories of the blog as a list from top to bottom, for a form to choose from. */
+/** All blog categories in tree order, for a select. */
 export async function readBlogCategoryChoices(ctx: Context): Promise<BlogCategoryChoice[]> {
   const localize = localizer(ctx);
   const rows = await ctx.db
@@ -37,8 +37,8 @@ export async function readBlogCategoryChoices(ctx: Context): Promise<BlogCategor
 }
 
 /**
- * Refuses a parent that is the category itself or stands below it. Locks the whole tree
- * first: two moves at the same time could each be right and make a circle together.
+ * Throws if the parent is the category itself or a descendant. Locks the whole tree first: two
+ * concurrent moves, each valid, could together make a cycle.
  */
 export async function assertNoBlogCategoryCycle(
   ctx: Context,
@@ -51,8 +51,8 @@ export async function assertNoBlogCategoryCycle(
 }
 
 /**
- * Those of these categories that may be put below one: it stands neither in nor under them.
- * Locks the tree as `assertNoBlogCategoryCycle` does.
+ * Those of the categories that may be put below one, as it is not among their descendants. Locks
+ * the tree like `assertNoBlogCategoryCycle`.
  */
 export async function filterMovableCategories(
   ctx: Context,

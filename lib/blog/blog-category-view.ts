@@ -9,8 +9,8 @@ import type { BlogCategoryView } from './article-view.schema';
 import { categoriesBelow } from './blog-category-tree';
 
 /**
- * An enabled category of the blog by its url, in the caller's language, and the ids of it and
- * of the enabled ones below it, whose articles it lists; undefined when there is none.
+ * An enabled blog category by url, in the caller's language, and the ids of it and its enabled
+ * descendants, whose articles it lists; undefined if there is none.
  */
 export async function readBlogCategory(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function readBlogCategory(
   };
 }
 
-/** The enabled categories of the blog that stand at the top, in their order. */
+/** The enabled top-level blog categories, in order. */
 export async function readBlogCategories(ctx: Context): Promise<{ title: string; url: string }[]> {
   const localize = localizer(ctx);
   const rows = await ctx.db

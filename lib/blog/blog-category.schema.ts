@@ -21,7 +21,7 @@ const fields = z.object({
   description: localized(lines(100_000)).optional(),
   image: imageFile,
   image_path: imagePath.optional(),
-  /** The category it stands in; null, or empty in a form, for none. */
+  /** The parent category; null, or empty in a form, for none. */
   parent_id: emptyIsNull(id).optional(),
   order: unlessEmpty(wholeFrom(0, 9999)),
   enabled: switched.optional(),
@@ -29,11 +29,11 @@ const fields = z.object({
   meta_description: localized(text(500)).optional(),
 });
 
-/** A new category of the blog, as form and API send it. */
+/** A new blog category, as sent by form and API. */
 export const blogCategoryInput = fields.extend(recordWrite.shape);
-/** A change to a category of the blog: what is absent stays as it is. */
+/** Changes to a blog category; absent fields stay. */
 export const blogCategoryChanges = fields.partial().extend(recordWrite.shape);
-/** The fields that have a value per language. */
+/** The localized fields. */
 export const blogCategoryTexts = [
   'title',
   'description',
@@ -46,7 +46,7 @@ export const blogCategoryQuery = listQuery(
   'order',
 ).extend({ enabled: flagFilter });
 
-/** A row of the list, its title in the language asked for, and how many articles it has. */
+/** A row of the list, with its title in the requested language and its number of articles. */
 export const blogCategoryRow = z.strictObject({
   id: recordId,
   title: z.string(),
@@ -58,7 +58,7 @@ export const blogCategoryRow = z.strictObject({
   articles: z.int().min(0),
   updated_at: moment,
 });
-/** One category as its form reads it. */
+/** One category for its form. */
 export const blogCategoryRecord = z.strictObject({
   ...blogCategoryRow.omit({ articles: true }).shape,
   description: z.string(),

@@ -1,20 +1,20 @@
 import 'server-only';
 import { htmlToText } from '@/lib/core/text/html';
 
-/** How a script is counted, and how many of its units a grown-up reads in a minute. */
+/** How a script is counted, and the units an adult reads per minute. */
 const units = [
-  // One character each. They are taken out before words are counted.
+  // One character each; removed before words are counted.
   {
     pattern: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu,
     per_minute: 400,
   },
-  // A run of letters and digits, with what joins them: "don't", "tea-table", "1,200".
+  // A run of letters and digits, including joiners: "don't", "tea-table", "1,200".
   { pattern: /[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu, per_minute: 230 },
 ];
 
 /**
- * How long rich text takes to read, in whole minutes, at least one. Chinese counts by the
- * character, other scripts by the word, and a text in both by both.
+ * The reading time of rich text, in whole minutes, at least one. Chinese is counted by character,
+ * other scripts by word, and mixed text by both.
  */
 export function readingMinutes(html: string): number {
   let remainingText = htmlToText(html, Number.POSITIVE_INFINITY);

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { recordId } from '@/lib/core/records/output.schema';
 import { id, listed, requiredOrWrong } from '@/lib/core/rules.schema';
 
-/** The most customers that an audience names one by one. */
+/** The most customers an audience lists individually. */
 const MOST_NAMED = 1000;
 
-/** The filters of the list of customers, by the parameters of its address. */
+/** Customer list filters, by URL parameter. */
 const filters = z.record(z.string(), z.string('check_input').max(200, 'too_long'), requiredOrWrong);
 
 /**
- * Whom a letter goes to (D14): customers whom `filters` find (`{}`: all of them; null: nobody is
- * looked for), narrowed by a saved segment; customers that are named; and leads in some statuses.
- * Of all these only those who agreed to letters and did not unsubscribe. A name that is none of
- * these is refused: left out, each means more people.
+ * The audience of a message (D14): customers matching `filters` (`{}`: all; null: none), narrowed
+ * by a saved segment; customers listed by id; and leads in certain statuses. Only those who
+ * consented and did not unsubscribe get it. Unknown fields throw, because ignoring one would widen
+ * the audience.
  */
 export const audienceInput = z.strictObject({
   filters: filters.nullable().default({}),
@@ -29,13 +29,13 @@ export const audienceOutput = z.strictObject({
   status_ids: z.array(recordId),
 });
 
-/** POST /api/admin/broadcast/audience: an audience that is being put together. */
+/** POST /api/admin/broadcast/audience: an audience being edited. */
 export const audienceCountInput = z.object({ audience: audienceInput.prefault({}) });
 
-/** Why somebody of an audience is left out. */
+/** Why a person in an audience is excluded. */
 export const audienceLeftOut = ['no_consent', 'suppressed', 'disabled', 'no_address'] as const;
 
-/** How many would get a letter now, and how many are left out, each for the first reason. */
+/** How many would get a message now, and how many are excluded, by first reason. */
 export const audienceCount = z.strictObject({
   receivers: z.int().min(0),
   languages: z.record(z.string(), z.int().positive()),

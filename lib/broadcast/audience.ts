@@ -14,9 +14,9 @@ import { isEmailSuppressed } from '@/lib/customers/suppression';
 import type { AudienceCount } from './audience.schema';
 
 /**
- * Refuses, on `audience`, filters that filter nothing, and a segment that is gone or holds such
- * ones: letters would go to people whom nobody meant. Refuses (403) to who may not see personal
- * data one that finds people by it: the shop, which sends, finds others than they are shown.
+ * Throws, on `audience`, for filters without effect, and for a segment that was deleted or has such
+ * filters, because the message would reach unintended people. Throws 403 for a search by personal
+ * data without access to it, because sending would match others than the caller is shown.
  */
 export async function assertAudienceReadable(
   ctx: Context,
@@ -43,16 +43,13 @@ function assertMaySearch(ctx: Context, field: string): void {
 const refusal = (status: 403 | 422, field: string, key: ErrorKey) =>
   new Refusal(status, status === 403 ? 'forbidden' : 'invalid', { [field]: [{ key }] });
 
-/** An audience, as this caller may read it: what somebody searched for may be an e-mail. */
+/** An audience for this caller; a search text may be an email and is masked. */
 export const maskAudience = (ctx: Context, audience: AudienceColumn): AudienceColumn =>
   searches(audience.filters) && !canSeePersonalData(ctx)
     ? { ...audience, filters: { ...audience.filters, search: HIDDEN } }
     : audience;
 
-/**
- * How many an audience holds now, and who is left out of it. Refuses as `assertAudienceReadable`
- * does.
- */
+/** Counts an audience's recipients and exclusions now. Throws like `assertAudienceReadable`. */
 export async function countAudience(
   ctx: StaffContext,
   audience: AudienceColumn,
@@ -80,9 +77,9 @@ export async function countAudience(
 }
 
 /**
- * Everybody an audience finds, each address once: `address`, `user_id`, `lead_id`, `language`, and
- * why they are left out (`left_out`, null: they are not). Where an address is a customer's and a
- * lead's, what the customer said of letters counts.
+ * Everyone in an audience, once per address: `address`, `user_id`, `lead_id`, `language`, and why
+ * they are excluded (`left_out`, null: they are not). For an address of both a customer and a lead,
+ * the customer's consent applies.
  */
 export async function selectAudience(ctx: Context, audience: AudienceColumn): Promise<SQL> {
   return sql`
@@ -119,7 +116,7 @@ async function selectCustomers(
   );
 }
 
-/** A lead who is a customer too is written to as one, or not at all. */
+/** A lead who is also a customer gets messages only as a customer. */
 const selectLeads = ({ status_ids }: AudienceColumn): SQL =>
   status_ids.length
     ? sql`${inArray(lead.status_id, status_ids)} and not exists (

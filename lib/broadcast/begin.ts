@@ -7,12 +7,12 @@ import { Refusal } from '@/lib/core/errors';
 import { recallSuppressions } from '@/lib/customers/suppression';
 import { assertAudienceReadable, selectAudience } from './audience';
 
-/** A letter that is due and was not begun for so long waits until somebody says that it may go. */
+/** A scheduled message overdue by this long waits for staff to confirm it. */
 const OVERDUE_HOURS = 2;
 
 /**
- * Begins a letter whose time has come: who gets it is frozen, once. One that is overdue is marked,
- * and one whose audience cannot be read any more has failed; both send nothing.
+ * Starts a message that is due by freezing its recipients, once. An overdue one is marked, and one
+ * with an unreadable audience fails; neither is sent.
  */
 export const beginBroadcast = (ctx: Context, id: number): Promise<void> =>
   transaction(ctx, async (ctx) => {

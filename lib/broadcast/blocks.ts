@@ -6,8 +6,8 @@ import { unknownPlaceholder } from '@/lib/core/text/placeholders';
 import { type LetterBlockInput, type LetterBlockRecord, letterPlaceholders } from './letter.schema';
 
 /**
- * The blocks a letter is stored with after a write. Each is known again by its id, and keeps what
- * it says in the languages that were not sent.
+ * The blocks of a message to store. Each is matched by its id and keeps its texts in languages that
+ * were not sent.
  */
 export function toStoredLetterBlocks(
   before: readonly LetterBlockColumn[],
@@ -21,7 +21,7 @@ export function toStoredLetterBlocks(
   });
 }
 
-/** The blocks of a letter as its form reads them in one language. */
+/** A message's blocks for its form, in one language. */
 export const toLetterBlockForm = (
   blocks: readonly LetterBlockColumn[],
   language: Language,
@@ -34,7 +34,7 @@ export const toLetterBlockForm = (
     defaults: { text: readLocalized(block.text, main, main) },
   }));
 
-/** The languages in which a block has a text of its own. */
+/** The languages with their own text in some block. */
 export const blockLanguages = (blocks: readonly LetterBlockColumn[], main: Language): Language[] =>
   languages.filter(
     (language) => language !== main && blocks.some(({ text }) => text[language] !== undefined),
@@ -42,7 +42,7 @@ export const blockLanguages = (blocks: readonly LetterBlockColumn[], main: Langu
 
 type Texts = Pick<typeof broadcast.$inferSelect, 'subject' | 'preheader' | 'content'>;
 
-/** The languages in which a letter lacks some text that it has in the main language. */
+/** The languages that lack a text the main language has. */
 export const lackingLanguages = (
   { subject, preheader, content }: Texts,
   available: readonly Language[],
@@ -56,7 +56,7 @@ export const lackingLanguages = (
       ),
   );
 
-/** Refuses, on its field, each text with a placeholder that stands for nothing in a letter. */
+/** Throws, on its field, for each text with an unknown placeholder. */
 export function refuseUnknownPlaceholders({
   content,
   ...texts

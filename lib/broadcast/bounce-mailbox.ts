@@ -6,23 +6,23 @@ import { getSmtpTimeouts } from '@/lib/mail/transport';
 import { processBounceReport } from './bounces';
 
 const IMPLICIT_TLS = 'imaps:';
-/** Reports that nobody read come from so many days. */
+/** How many days back unread reports are read. */
 const DAYS = 14;
-/** A report begins with what happened; what it sends back may be long. */
+/** A report starts with its result; the returned email may be long. */
 const MOST_BYTES = 1_000_000;
-/** What is left then is read the next time, the newest first. */
+/** The rest is read next time; newest first. */
 const MOST_MS = 60_000;
 
 /**
- * The job `broadcast.bounces`: reads the reports of mails that did not arrive (RFC 3464) in the
- * mailbox of BOUNCES_IMAP_URL. One about a letter is marked as read; all else there stays as it is.
- * Returns how many letters were marked as bounced; throws what the server says where it does not
- * let the shop in or has no such folder, and where it refuses to search.
+ * The job `broadcast.bounces`: reads delivery failure reports (RFC 3464) in the mailbox of
+ * BOUNCES_IMAP_URL. Reports about broadcast messages are marked as read; all else is left
+ * unchanged. Returns how many messages were marked as bounced; throws the server's error if login,
+ * folder or search fails.
  */
 export async function readBounceMailbox(ctx: Context): Promise<number> {
   const { BOUNCES_IMAP_URL } = env();
   if (!BOUNCES_IMAP_URL) return 0;
-  // Few shops have a mailbox: no other process pays for it.
+  // Loaded lazily: few shops have such a mailbox.
   const { ImapFlow } = await import('imapflow');
   const { folder, ...server } = toMailServer(new URL(BOUNCES_IMAP_URL));
   const client = new ImapFlow({
@@ -31,7 +31,7 @@ export async function readBounceMailbox(ctx: Context): Promise<number> {
     logger: false,
     disableAutoIdle: true,
   });
-  // A connection that breaks fails what is being asked as well, which is what is reported.
+  // A broken connection also fails the pending request, whose error is reported.
   client.on('error', () => undefined);
   await client.connect().catch(inWords);
   try {
@@ -39,7 +39,7 @@ export async function readBounceMailbox(ctx: Context): Promise<number> {
     const since = new Date(ctx.now().getTime() - DAYS * DAY_MS);
     const reports = { seen: false, since, header: { 'content-type': 'multipart/report' } };
     const found = await client.search(reports, { uid: true });
-    // So the library says that the server refused.
+    // The library's way to say that the server refused.
     if (!found) throw new Error('the mailbox could not be searched');
     const until = Date.now() + MOST_MS;
     let marked = 0;
@@ -57,7 +57,7 @@ export async function readBounceMailbox(ctx: Context): Promise<number> {
   }
 }
 
-/** Throws what the server said, where it answered. */
+/** Throws the server's own error message, if it sent one. */
 function inWords({ message, responseText = message }: Error & { responseText?: string }): never {
   throw new Error(responseText);
 }

@@ -8,11 +8,10 @@ import { toMessageId } from '@/lib/mail/outbox';
 type Failure = { address: string; answer: string };
 
 /**
- * Reads a report that a mail did not arrive (RFC 3464), as a mail server sends it back. A letter
- * that it names by its Message-ID, which only who got it and their server know, is marked as
- * bounced where it was sent to the address that failed, and that gets no further ones.
- * Returns how many were marked; none of what is no such report, is of a mail that may still arrive,
- * or of no letter of ours.
+ * Processes a delivery failure report (RFC 3464) from a mail server. A message it names by
+ * Message-ID, known only to the recipient and their server, is marked as bounced if it was sent to
+ * the failed address, which then gets no further ones. Returns how many were marked; 0 for other
+ * emails, temporary failures and messages that are not ours.
  */
 export async function processBounceReport(ctx: Context, message: string): Promise<number> {
   const text = message.replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' ');
@@ -22,7 +21,7 @@ export async function processBounceReport(ctx: Context, message: string): Promis
   return marked;
 }
 
-/** What a part of a report says, by names in small letters; of a name said twice the first. */
+/** The fields of a report part, by lower-case name; of duplicates the first. */
 const parseFields = (part: string): ReadonlyMap<string, string> =>
   new Map(
     part
@@ -34,12 +33,12 @@ const parseFields = (part: string): ReadonlyMap<string, string> =>
       }),
   );
 
-/** The receivers that a report says will never get it. */
+/** The permanently failed recipients of a report. */
 function failuresIn(text: string): Failure[] {
   return text.split(/\n\s*\n/).flatMap((part) => {
     const fields = parseFields(part);
     const field = (name: string) => fields.get(name) ?? '';
-    // Before a semicolon stands of what kind it is.
+    // The text before a semicolon is the value's type.
     const value = (name: string) =>
       field(name)
         .replace(/^[^;]*;/, '')

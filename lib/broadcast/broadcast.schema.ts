@@ -27,33 +27,33 @@ import {
 import { audienceInput, audienceOutput } from './audience.schema';
 import { letterBlockRecord, letterBlocks } from './letter.schema';
 
-/** A name for links, as reports tell campaigns apart. */
+/** A campaign name for links, as reports identify it. */
 const campaign = required(64).pipe(z.string().regex(/^[a-z0-9][a-z0-9_.-]*$/, 'check_url'));
 const noAddress = z.literal('');
 
 const fields = z.object({
-  /** What staff call it. */
+  /** Its name for staff. */
   title: required(),
   channel: enumRule(broadcastChannels).optional(),
   subject: localized(text()).optional(),
-  /** What a list of mails shows beside the subject. */
+  /** Shown beside the subject in an inbox. */
   preheader: localized(text()).optional(),
   content: letterBlocks.optional(),
   from_name: text(120).optional(),
-  /** Empty: the shop's own. */
+  /** Empty: the shop's own address. */
   from_email: z.union([noAddress, email]).optional(),
   reply_to: z.union([noAddress, email]).optional(),
   audience: audienceInput.optional(),
   rate_per_minute: wholeFrom(1, 6000).optional(),
-  /** Made of the title where nobody says it. */
+  /** Derived from the title by default. */
   utm_campaign: campaign.optional(),
 });
 
-/** A new letter, as form and API send it; it is a draft. */
+/** A new message, as sent by form and API; it is a draft. */
 export const broadcastInput = fields.extend(recordWrite.shape);
-/** A change to a letter: what is absent stays as it is; `content`, when sent, is all of it. */
+/** Changes to a message; absent fields stay; `content` replaces all blocks. */
 export const broadcastChanges = fields.partial().extend(recordWrite.shape);
-/** The fields that have a value per language; those of blocks are written with them. */
+/** The localized fields; blocks store their own texts. */
 export const broadcastTexts = ['subject', 'preheader'] as const;
 
 export const broadcastQuery = listQuery(
@@ -62,9 +62,9 @@ export const broadcastQuery = listQuery(
 ).extend({ status: enumRule(broadcastStatuses).optional().catch(undefined) });
 
 /**
- * What became of a letter. Counts are receivers: `to_send` wait or are being sent. `bounced` were
- * accepted and came back. `orders` came by its links; `revenue` is what they brought, less what
- * was given back, in the base currency.
+ * A message's results, counting recipients: `to_send` are queued or being sent; `bounced` were
+ * accepted and returned. `orders` came through its links; `revenue` is theirs less refunds, in the
+ * base currency.
  */
 const countersOutput = z.strictObject({
   to_send: z.int().min(0),
@@ -79,7 +79,7 @@ const countersOutput = z.strictObject({
 });
 export type Counters = z.output<typeof countersOutput>;
 
-/** A row of the list, its subject in the language asked for. */
+/** A row of the list, with its subject in the requested language. */
 export const broadcastRow = z.strictObject({
   id: recordId,
   title: z.string(),
@@ -87,11 +87,11 @@ export const broadcastRow = z.strictObject({
   subject: z.string(),
   status: z.enum(broadcastStatuses),
   scheduled_at: moment.nullable(),
-  /** Since when it waits to be told that it is to be sent although its time is over. */
+  /** Since when it is overdue and awaits confirmation. */
   overdue_at: moment.nullable(),
   started_at: moment.nullable(),
   finished_at: moment.nullable(),
-  /** Why it is paused or failed, in the mail server's words. */
+  /** Why it is paused or failed, as the mail server reported it. */
   problem: z.string(),
   audience_count: z.int().min(0).nullable(),
   utm_campaign: z.string(),
@@ -99,7 +99,7 @@ export const broadcastRow = z.strictObject({
   updated_at: moment,
 });
 
-/** One letter as its form reads it. */
+/** One message for its form. */
 export const broadcastRecord = z.strictObject({
   ...broadcastRow.shape,
   preheader: z.string(),
@@ -109,28 +109,28 @@ export const broadcastRecord = z.strictObject({
   reply_to: z.string(),
   audience: audienceOutput,
   rate_per_minute: z.int().positive(),
-  /** Letters a minute at present: fewer while the mail server asks for patience. */
+  /** Messages per minute now: reduced while the mail server throttles. */
   current_rate: z.number(),
-  /** What may be done with it now. */
+  /** The actions allowed now. */
   allowed_actions: z.array(
     z.enum(['update', 'delete', 'schedule', 'pause', 'resume', 'cancel', 'retry']),
   ),
-  /** In which some of its texts are those of the main language. */
+  /** Languages in which some texts fall back to the main language. */
   lacking_languages: z.array(languageOutput),
   created_at: moment,
   ...editingOutput(broadcastTexts),
 });
 
-/** POST …/schedule: now, or at a moment to come. */
+/** POST …/schedule: now, or at a future time. */
 export const scheduleInput = z.object({ scheduled_at: startInstant.nullable().default(null) });
-/** POST …/test: to the caller's own address where none is named, in their language. */
+/** POST …/test: by default to the caller's own address, in their language. */
 export const testInput = z.object({
   email: email.optional(),
   language: language.optional(),
 });
 export const testOutput = z.strictObject({ email: z.string(), subject: z.string() });
 
-/** A letter as it would look to somebody in one language. */
+/** A message rendered in one language. */
 export const letterPreviewQuery = z.object({ language: language.optional().catch(undefined) });
 export const letterPreview = z.strictObject({
   language: languageOutput,
@@ -144,7 +144,7 @@ export const receiverQuery = pageRequest.extend({
   reason: enumRule(receiverReasons).optional().catch(undefined),
   search: text(100).catch(''),
 });
-/** Somebody a letter goes to; masked for who may not see personal data. */
+/** A recipient of a message; masked without access to personal data. */
 export const receiverRow = z.strictObject({
   id: recordId,
   address: z.string(),
@@ -154,7 +154,7 @@ export const receiverRow = z.strictObject({
   language: z.string(),
   status: z.enum(receiverStatuses),
   reason: z.enum(receiverReasons).nullable(),
-  /** What the mail server said last. */
+  /** The mail server's last response. */
   answer: z.string(),
   attempts: z.int().min(0),
   sent_at: moment.nullable(),

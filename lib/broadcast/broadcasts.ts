@@ -44,7 +44,7 @@ import { allowedBroadcastActions, canDeleteBroadcast, isBroadcastEditable } from
 
 type Row = typeof broadcast.$inferSelect;
 
-/** A page of letters with what became of each. Search looks into title and campaign. */
+/** A page of messages with their results. Searches title and campaign. */
 async function listBroadcasts(ctx: StaffContext, query: BroadcastQuery) {
   const { id, title, channel, subject, status, scheduled_at, overdue_at } = broadcast;
   const { started_at, finished_at, problem, audience_count, utm_campaign, updated_at } = broadcast;
@@ -73,9 +73,8 @@ async function listBroadcasts(ctx: StaffContext, query: BroadcastQuery) {
 }
 
 /**
- * One letter in one language with its blocks and what became of it, and what its form needs to
- * know about the other languages. What its audience searches for is hidden without `customer.pii`.
- * Throws 404.
+ * One message in one language with its blocks and results, for its form. Its audience's search text
+ * is hidden without `customer.pii`. Throws 404.
  */
 export async function getBroadcast(
   ctx: StaffContext,
@@ -100,8 +99,8 @@ export async function getBroadcast(
 }
 
 /**
- * Creates a letter, which is a draft. Refuses a placeholder that stands for nothing, an audience
- * as `assertAudienceReadable` does, a sender of another domain, and a picture that is not stored.
+ * Creates a draft message. Throws for an unknown placeholder, an audience as
+ * `assertAudienceReadable` does, a sender of another domain, and a missing image.
  */
 export const createBroadcast = (ctx: StaffContext, input: BroadcastInput): Promise<Broadcast> =>
   transaction(ctx, async (ctx) => {
@@ -117,8 +116,8 @@ export const createBroadcast = (ctx: StaffContext, input: BroadcastInput): Promi
   });
 
 /**
- * Changes the fields that were sent; `content` is all of it. Refuses with 409 a letter that has
- * begun to be sent, and what was read too long ago; else as `createBroadcast` does.
+ * Changes the fields sent; `content` replaces all blocks. Throws 409 once sending has started, and
+ * for an outdated version; else like `createBroadcast`.
  */
 export const updateBroadcast = (
   ctx: StaffContext,
@@ -134,7 +133,7 @@ export const updateBroadcast = (
     return getBroadcast(ctx, id, input.language);
   });
 
-/** Deletes a letter that went to nobody; throws 404, refuses any other with 409. */
+/** Deletes a message that was sent to no one; throws 404, and 409 for any other. */
 export const deleteBroadcast = (ctx: StaffContext, id: number): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const row = firstOrNotFound(
@@ -146,13 +145,13 @@ export const deleteBroadcast = (ctx: StaffContext, id: number): Promise<void> =>
 
 const everybody = audienceInput.parse({});
 
-/** The name of its links that nobody chose. */
+/** The default campaign name. */
 const toCampaignName = (title: string): string =>
   slug(title, 60)
     .replace(/[^a-z0-9-]+/g, '')
     .replace(/^-+/, '') || 'letter';
 
-/** Refuses, on `from_email`, an address that is neither the shop's nor at its domains. */
+/** Throws, on `from_email`, for an address that is neither the shop's nor on its domains. */
 export function assertOwnSender({ settings }: Pick<Context, 'settings'>, from_email: string): void {
   const { contact_email } = settings;
   if (maySendAs(from_email, contact_email)) return;
@@ -160,7 +159,7 @@ export function assertOwnSender({ settings }: Pick<Context, 'settings'>, from_em
   throw invalid('from_email', 'sender_domain', { domains: domains.join(', ') });
 }
 
-/** The columns after a write; those that were not sent stay as they are. */
+/** The columns after a write; fields not sent stay. */
 async function written(ctx: Context, input: BroadcastChanges, before?: Row) {
   const { title, channel, from_name, from_email, reply_to, audience, utm_campaign } = input;
   const { rate_per_minute, content } = input;
@@ -189,7 +188,7 @@ async function written(ctx: Context, input: BroadcastChanges, before?: Row) {
 
 const hasPicture = ({ type, image_path }: LetterBlockInput) => type === 'picture' && image_path;
 
-/** What staff write of a letter, and what they did with it. */
+/** A message's values and status, for the change log. */
 export function letterState(row: Row): RecordState {
   const { title, channel, subject, preheader, content, from_name, from_email, reply_to } = row;
   const { audience, rate_per_minute, utm_campaign, status, scheduled_at } = row;
@@ -210,7 +209,7 @@ export function letterState(row: Row): RecordState {
   };
 }
 
-/** What the generic routes of `/api/admin/broadcast` call. */
+/** Called by the generic routes of `/api/admin/broadcast`. */
 export const broadcastResource = defineResource({
   ...getResourceNames('broadcast'),
   query: broadcastQuery,

@@ -6,10 +6,10 @@ import { lead } from '@/db/schema/leads';
 import type { Context } from '@/lib/core/context';
 import { env } from '@/lib/core/env';
 
-/** How many letters one job sends at the same time. */
+/** Messages one job sends concurrently. */
 const CONCURRENCY = 5;
 
-/** Somebody whose letter is to be sent now, as they are called at this moment. */
+/** A recipient to send to now, with their current name. */
 export type Claimed = {
   id: number;
   address: string;
@@ -18,16 +18,16 @@ export type Claimed = {
   language: string;
   first_name: string;
   last_name: string;
-  /** As the database wrote it, which tells this attempt from any other. */
+  /** As text from the database; identifies this attempt. */
   claimed_at: string;
 };
 
 /**
- * Takes the next receivers of a letter, as many as its rate allows now over all processes. In one
- * statement it asks whether the letter is being sent, and each receiver still agrees to letters at
- * this address: who does not is skipped with the reason. What is paused, taken back or
- * unsubscribed before it, wins. Who is claimed stays `queued` until `beginTransmission`: a claim
- * whose process died ends by itself, and they are claimed again.
+ * Claims a message's next recipients, as many as its rate allows across all processes. One
+ * statement checks that the message is being sent and that each recipient still consents at this
+ * address; others are skipped with the reason. So a prior pause, cancellation or unsubscription
+ * takes effect. Claimed ones stay `queued` until `beginTransmission`: if the process dies, the
+ * claim expires and they are claimed again.
  */
 export async function claimReceivers({ db }: Context, broadcast_id: number): Promise<Claimed[]> {
   const r = broadcastReceiver;
@@ -76,12 +76,12 @@ export async function claimReceivers({ db }: Context, broadcast_id: number): Pro
   return [...rows];
 }
 
-/** For how long what a process has begun is its own. */
+/** How long a claim lasts. */
 export const lease = (): SQL => sql`${env().JOBS_EXPIRE_SECONDS} * interval '1 s'`;
 
 /**
- * The letter goes to the mail server now: from here on nobody knows, if its process dies, whether
- * it went. False where the claim is over, because it took too long or the letter was canceled.
+ * Marks a claimed message as being sent: if the process dies after this, it is unknown whether it
+ * was. False if the claim expired because it took too long, or the message was canceled.
  */
 export async function beginTransmission(
   { db }: Context,

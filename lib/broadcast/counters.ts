@@ -8,7 +8,7 @@ import { toPrice } from '@/lib/core/money';
 import { baseCurrency } from '@/lib/settings/currencies';
 import type { Counters } from './broadcast.schema';
 
-/** What became of each of these letters, by its id. */
+/** The results of these messages, by id. */
 export async function readBroadcastCounters(
   ctx: Context,
   rows: readonly { id: number }[],
@@ -58,7 +58,7 @@ function countReceivers({ db }: Context, ids: number[]) {
     .groupBy(broadcast_id);
 }
 
-/** Orders that came by a letter's links since it began, and what they brought. */
+/** Orders through a message's links since it started, and their revenue. */
 async function readLinkSales({ db }: Context, ids: number[]) {
   const booked = db
     .select({

@@ -13,8 +13,8 @@ import { baseCurrency } from '@/lib/settings/currencies';
 export type LetterChoices = Awaited<ReturnType<typeof readLetterChoices>>;
 
 /**
- * What the form of a letter offers to choose from, in the caller's language, and what the
- * customers are called whom its audience names.
+ * The choices of the message form, in the caller's language, and the names of customers its
+ * audience lists.
  */
 export async function readLetterChoices(ctx: AdminContext, named: readonly number[]) {
   const [{ statuses, tiers }, tags, segments, customers] = await Promise.all([

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '@/lib/core/context';
 import { enqueueJob } from '@/lib/jobs/enqueue';
 
-/** How many jobs send one letter at the same time, in all processes together. */
+/** Jobs sending one message concurrently, across all processes. */
 const SLOTS = 2;
 
 /**
- * Sees to it that jobs wait that send a letter, from a moment on or now: as many as may be under
- * way at once, each of which asks for the next. One that waits for a little later than a moment to
- * come will do; what is asked for now does not wait for it.
+ * Ensures that jobs are queued to send a message, at a time or now: as many as may run at once;
+ * each queues the next. A job due up to a second after a future time counts; for now, only one
+ * already due.
  */
 export async function queueBroadcastSending(
   ctx: Context,

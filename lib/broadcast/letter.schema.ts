@@ -3,7 +3,7 @@ import { broadcastBlockTypes } from '@/db/schema/enums';
 import { enumRule, lines, list, localized, required, text } from '@/lib/core/rules.schema';
 import { imagePath } from '@/lib/media/image.schema';
 
-/** What stands for something in the subject, preheader and texts of a letter: `{first_name}`. */
+/** Placeholders in a message's subject, preheader and texts: `{first_name}`. */
 export const letterPlaceholders = [
   'first_name',
   'last_name',
@@ -13,18 +13,16 @@ export const letterPlaceholders = [
 ] as const;
 export type LetterPlaceholder = (typeof letterPlaceholders)[number];
 
-/** The most blocks a letter may have. */
 export const MOST_BLOCKS = 60;
 
-/** Where a button or a picture leads: a page of the shop by its path, or another site. */
+/** The target of a button or image: a path of the shop, or another site. */
 const link = text(2000)
   .pipe(z.string().regex(/^(?:$|https?:\/\/[^\s/]|\/(?!\/)|mailto:[^\s@]+@)/i, 'check_link'))
   .default('');
 
 /**
- * A part of a letter, by its own id, so that it is the same one after a move. `text` is written as
- * the letter's subject is: in the language of the call, or in several at once. A picture has its
- * description there, a button its words.
+ * A block of a message; its id identifies it after a move. `text` is localized like the subject: in
+ * the request's language or several. For an image it is the alt text, for a button the label.
  */
 const letterBlock = z
   .object({
@@ -43,7 +41,6 @@ const letterBlock = z
       issues.push({ code: 'custom', path: ['link'], message: 'required', input: link });
   });
 
-/** All blocks of a letter in their order. */
 export const letterBlocks = z
   .array(letterBlock, 'check_input')
   .max(MOST_BLOCKS, 'check_input')
@@ -54,14 +51,14 @@ export const letterBlocks = z
     });
   });
 
-/** A block as the form of its letter reads it, its text in the language of the form. */
+/** A block for its message's form, in the form's language. */
 export const letterBlockRecord = z.strictObject({
   id: z.string(),
   type: z.enum(broadcastBlockTypes),
   text: z.string(),
   image_path: z.string(),
   link: z.string(),
-  /** `text` where it follows the main language here, and what it follows. */
+  /** `text` if it falls back to the main language, and that text. */
   as_defaults: z.array(z.string()),
   defaults: z.strictObject({ text: z.string() }),
 });

@@ -26,18 +26,17 @@ export type LetterRecipient = {
   first_name: string;
   last_name: string;
   language: string;
-  /** Opens the page on which they unsubscribe. */
+  /** For the unsubscribe page. */
   token: string;
 };
 
-/** Subjects and names are cut to so many characters. */
 const SUBJECT_LENGTH = 200;
 const NAME_LENGTH = 100;
 
 /**
- * A letter as it is sent to somebody, in their language: what stands in placeholders is text, a
- * subject and a name are one line each, and they can unsubscribe by a link and by one click in
- * their mail program (RFC 8058).
+ * Renders a message for a recipient in their language: placeholder values are plain text, subject
+ * and name are single lines, and they can unsubscribe by link or by one click in their email
+ * program (RFC 8058).
  */
 export async function renderLetter(
   { settings }: Pick<Context, 'settings'>,
@@ -104,8 +103,8 @@ function readableLanguage(
 }
 
 /**
- * Whoever the letter names, else whoever sends the shop's other mails; so too where it names an
- * address at which the shop may no longer send.
+ * The message's sender, else that of the shop's other emails, also if the shop may no longer send
+ * from the message's address.
  */
 function toLetterSender({ from_name, from_email }: StoredLetter, store: string, contact: string) {
   const shop = getMailSender({ from_name: store, from_address: contact });
@@ -138,8 +137,8 @@ function toMailBlocks(block: LetterBlockColumn, text: string, place: LinkPlace):
 }
 
 /**
- * Where a link leads; one to a page of the shop to that in the reader's language, whichever it
- * was copied in, and saying which letter it came from.
+ * A link's target. Links to shop pages are changed to the recipient's language and get the
+ * message's campaign parameters.
  */
 function toTrackedLink(link: string, { campaign, language, main }: LinkPlace): string {
   const address = absoluteUrl(link);

@@ -20,8 +20,8 @@ import { insertLead } from '@/lib/leads/leads';
 import type { NewsletterOutcome } from './newsletter.schema';
 
 /*
- * Signing up for letters by an address alone: a link goes to it, and who presses the button there
- * agrees. Nothing is stored before, so that nobody can sign up a stranger, nor learn who has.
+ * Newsletter sign-up by address: a link is emailed, and pressing its button gives consent. Nothing
+ * is stored before, so that no one can sign up a stranger or learn who is subscribed.
  */
 
 const DAYS_OPEN = 7;
@@ -29,9 +29,9 @@ const DAYS_OPEN = 7;
 type Link = { email: string; language: Language };
 
 /**
- * Mails a link to whoever wants news, whether or not they get them already. A member whose own
- * confirmed address it is agrees at once. Three mails an hour for an address, and ten for who
- * asks; then 429. A shop that takes no sign-ups refuses (409).
+ * Emails a confirmation link, whether or not the address is subscribed. A member's own confirmed
+ * address is subscribed at once. Three emails an hour per address and ten per caller; then throws
+ * 429. Throws 409 if the shop has sign-ups disabled.
  */
 export async function requestNewsletter(
   ctx: ShopContext,
@@ -63,7 +63,7 @@ export async function requestNewsletter(
   return { state: 'mailed' };
 }
 
-/** A member who asks for their own confirmed address agrees by it; returns whether it is that. */
+/** Subscribes a member's own confirmed address; returns whether it is that. */
 async function agreeAsMember(
   ctx: Parameters<typeof readCustomerProfile>[0],
   email: string,
@@ -74,7 +74,7 @@ async function agreeAsMember(
   return true;
 }
 
-/** What the mail with the link says; `query` holds its token. */
+/** The content of the email with the link; `query` holds its token. */
 export const newsletterConfirmMail =
   (query: URLSearchParams) =>
   ({ t, store, href }: MailTexts): AccountParts => ({
@@ -89,7 +89,7 @@ export const newsletterConfirmMail =
     ],
   });
 
-/** Whom a mailed link is of; undefined for one that has ended or is none of ours. */
+/** The address of an emailed link; undefined if expired or forged. */
 export function readNewsletterLink({ now }: Pick<Context, 'now'>, token: string): Link | undefined {
   const [text = '', signature = ''] = token.split('.');
   const expected = Buffer.from(signText(text));
@@ -101,16 +101,15 @@ export function readNewsletterLink({ now }: Pick<Context, 'now'>, token: string)
 }
 
 /**
- * Who got the link wants letters from now on, at its address: as the customer or lead they are, or
- * as a new lead of the status that the settings name. The same again changes nothing. Refuses a
- * link that has ended.
+ * Confirms a sign-up at the link's address: for the existing customer or lead, or a new lead with
+ * the status from the settings. Repeating it changes nothing. Throws for an expired link.
  */
 export const confirmNewsletter = (ctx: Context, token: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const link = readNewsletterLink(ctx, token);
     if (!link) throw invalid('token', 'newsletter_link_ended');
     const { email, language } = link;
-    // Two presses wait for each other, and for a message of the same person to the shop.
+    // Serializes repeated clicks, and a contact message of the same person.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`lead:${email}`}))`);
     await resubscribeEmail(ctx, email);
     const agreed = { consent_email_at: ctx.now() };
@@ -147,7 +146,7 @@ async function peopleAt({ db }: Context, email: string) {
   ];
 }
 
-/** The status of who signs up; undefined in a shop that takes no sign-ups. */
+/** The status of new sign-ups; undefined if they are disabled. */
 async function newsletterStatus({ db, settings }: Context): Promise<number | undefined> {
   const { newsletter_status_id: statusId } = settings;
   if (statusId === null) return undefined;

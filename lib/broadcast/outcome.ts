@@ -1,11 +1,11 @@
 /**
- * What became of one attempt. `later`: the server asks for patience; `refused`: it knows no such
- * address; `rejected`: it does not take this letter; `trouble`: it takes nothing from the shop, and
- * surely did not take this one; `unknown`: the connection broke, and nobody knows whether it did.
+ * The result of an attempt. `later`: the server throttles; `refused`: it knows no such address;
+ * `rejected`: it does not accept this message; `trouble`: it accepts nothing from the shop, so
+ * certainly not this; `unknown`: the connection broke, so it is not known.
  */
 export type SendOutcome = 'sent' | 'later' | 'refused' | 'rejected' | 'trouble' | 'unknown';
 
-/** What a failed attempt means, by what the server or the connection said. */
+/** The result of a failed attempt, from the server's or connection's error. */
 export function toSendOutcome(error: unknown): Exclude<SendOutcome, 'sent'> {
   const { responseCode, command, code, syscall } = error as {
     responseCode?: number;

@@ -4,7 +4,7 @@ import { enumRule, language, lines, text } from '@/lib/core/rules.schema';
 import { imagePath } from '@/lib/media/image.schema';
 import { MOST_BLOCKS } from './letter.schema';
 
-/** A part of a letter that is being written: what it still lacks is no mistake. */
+/** A block being edited; missing fields are no error. */
 const unfinishedBlock = z.object({
   type: enumRule(broadcastBlockTypes),
   text: lines(5000).catch(''),
@@ -12,7 +12,7 @@ const unfinishedBlock = z.object({
   link: text(2000).catch(''),
 });
 
-/** POST /api/admin/broadcast/preview: a letter in one language, as far as it is written. */
+/** POST /api/admin/broadcast/preview: an unfinished message in one language. */
 export const unfinishedLetter = z.object({
   language: language.optional(),
   subject: text().catch(''),

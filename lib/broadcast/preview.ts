@@ -5,7 +5,7 @@ import { renderLetter } from './letter';
 import type { UnfinishedLetter } from './preview.schema';
 import { testReader } from './test-letter';
 
-/** A letter that is being written, as it would look to whoever writes it. Stores nothing. */
+/** Renders a message being edited, as its editor would receive it. Stores nothing. */
 export async function previewUnsavedLetter(ctx: AdminContext, letter: UnfinishedLetter) {
   const written = contentLanguage(ctx, letter.language);
   const inLanguage = (text: string) => ({ [written]: text });

@@ -12,8 +12,8 @@ import { firstOrNotFound } from '@/lib/core/records/rows';
 import type { ReceiverQuery, ReceiverRow } from './broadcast.schema';
 
 /**
- * A page of those a letter goes to, by when they were frozen; none before it begins. Without
- * `customer.pii` names and addresses are masked and not searched. Throws 404.
+ * A page of a message's recipients, in the order they were frozen; empty before sending starts.
+ * Without `customer.pii` names and addresses are masked and not searched. Throws 404.
  */
 export async function listReceivers(
   ctx: StaffContext,

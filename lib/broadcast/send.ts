@@ -24,18 +24,18 @@ import {
   settleSendAttempt,
 } from './settle';
 
-/** A job sends for so long, then asks for the next: other jobs are looked for in between. */
+/** How long a job sends before it queues the next, to let other jobs run. */
 const SLICE_MS = 2000;
-/** Without anything to claim it looks again after so long. */
+/** The pause when nothing can be claimed. */
 const PAUSE_MS = 100;
 
 type Letter = typeof broadcast.$inferSelect;
 type Status = Claimed & { status: string };
 
 /**
- * Sends a part of a letter: begins it where its time has come, then claims and sends as many as its
- * rate allows for a few seconds, and asks for the next part. Any number may do it at once. Ends the
- * letter when nobody is left.
+ * Sends part of a message: starts it if due, then claims and sends for a few seconds at its allowed
+ * rate, and queues the next part. May run concurrently. Finishes the message when no recipient is
+ * left.
  */
 export async function sendBroadcast(
   ctx: Context,
@@ -68,8 +68,8 @@ export async function sendBroadcast(
 }
 
 /**
- * Begins what is due, looks after what a process left that died, and sees to it that jobs wait for
- * what is being sent, and for what came back where that is read from a mailbox.
+ * Starts due messages, recovers those of processes that died, and queues jobs for messages being
+ * sent, and for bounces if they are read from a mailbox.
  */
 export async function watchBroadcasts(ctx: Context): Promise<void> {
   if (env().BOUNCES_IMAP_URL) await enqueueJob(ctx, { name: 'broadcast.bounces', payload: {} });
@@ -118,7 +118,7 @@ async function sendAll(ctx: Context, letter: Letter, receivers: Claimed[]): Prom
   await pauseForTrouble(ctx, letter.id, trouble.answer);
 }
 
-/** Undefined where the claim was over before anything was sent. */
+/** Undefined if the claim had expired before anything was sent. */
 async function sendOne(
   ctx: Context,
   letter: Letter,
@@ -146,11 +146,11 @@ async function sendOne(
 
 const toErrorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Ends a letter of which nobody waits and nothing is under way. */
+/** Finishes a message with nothing queued or being sent. */
 const finish = (ctx: Context, id: number): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const own = eq(broadcast.id, id);
-    // Whom staff have sent to again at this moment is seen once the letter's row is free.
+    // Locks the message's row, to see recipients staff are requeuing just now.
     await ctx.db.select({ id: broadcast.id }).from(broadcast).where(own).for('update');
     const open = ctx.db
       .select({ id: broadcastReceiver.id })
@@ -168,7 +168,7 @@ const finish = (ctx: Context, id: number): Promise<void> =>
       .where(and(own, eq(broadcast.status, 'sending'), notExists(open)));
   });
 
-/** When somebody may be sent to next; undefined where nobody waits, or nothing is to be sent. */
+/** When the next recipient is due; undefined if none is queued or the message is not being sent. */
 async function nextMoment({ db }: Context, id: number): Promise<Date | undefined> {
   const rows = await db.execute<{ at: string | null }>(sql`
     select min(greatest(r.try_at, r.claimed_at + ${lease()}, now())) as at

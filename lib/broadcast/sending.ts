@@ -14,9 +14,9 @@ import { allowedFrom, type SendingAction } from './status';
 type Row = typeof broadcast.$inferSelect;
 
 /**
- * Has a letter sent at a moment to come, or now; again, at another one. Refuses one that says
- * nothing, whose audience `assertAudienceReadable` refuses, or now nobody would get, and with 409
- * one that has begun. Throws 404.
+ * Schedules or reschedules a message, at a future time or now. Throws for an empty message, an
+ * audience that `assertAudienceReadable` refuses or, if sent now, has no recipients; 409 once
+ * sending has started; 404.
  */
 export const scheduleBroadcast = (
   ctx: StaffContext,
@@ -35,18 +35,18 @@ export const scheduleBroadcast = (
     return { status: 'scheduled', scheduled_at: at ?? now, overdue_at: null, problem: '' };
   });
 
-/** Sends no further letter until `resumeBroadcast`; those under way may still go. */
+/** Stops sending until `resumeBroadcast`; messages being sent may still go out. */
 export const pauseBroadcast = (ctx: StaffContext, id: number): Promise<Broadcast> =>
   act(ctx, 'pause', id, async () => ({ status: 'paused', problem: '' }));
 
-/** Goes on with a letter that was paused, by staff or because of the mail server. */
+/** Resumes a message paused by staff or because of the mail server. */
 export const resumeBroadcast = (ctx: StaffContext, id: number): Promise<Broadcast> =>
   act(ctx, 'resume', id, async (ctx) => {
     await queueBroadcastSending(ctx, id);
     return { status: 'sending', problem: '' };
   });
 
-/** Ends a letter: who has not got it yet will not. Refuses with 409 one that is being sent. */
+/** Cancels a message: remaining recipients do not get it. Throws 409 while it is being sent. */
 export const cancelBroadcast = (ctx: StaffContext, id: number): Promise<Broadcast> =>
   act(ctx, 'cancel', id, async (ctx, { started_at }) => {
     await ctx.db
@@ -57,9 +57,9 @@ export const cancelBroadcast = (ctx: StaffContext, id: number): Promise<Broadcas
   });
 
 /**
- * Sends a letter again to those of whom nobody knows whether they have it: some may get it twice.
- * They wait as at the start, and are asked for consent again when it is their turn; while it is
- * paused they wait until it is resumed. Refuses with 409 where nobody is uncertain.
+ * Resends a message to recipients whose outcome is unknown: some may get it twice. They are queued
+ * as at the start and their consent is checked again; a paused message sends them once resumed.
+ * Throws 409 if no outcome is unknown.
  */
 export const retryUncertainReceivers = (ctx: StaffContext, id: number): Promise<Broadcast> =>
   act(
@@ -81,7 +81,7 @@ export const retryUncertainReceivers = (ctx: StaffContext, id: number): Promise<
     [{ field: 'resent' }],
   );
 
-/** One step of a letter: from a status that allows it, under its lock, and logged. */
+/** One action on a message: from an allowed status, under its lock, and logged. */
 const act = (
   ctx: StaffContext,
   action: SendingAction,
@@ -100,7 +100,7 @@ const act = (
     return getBroadcast(ctx, id);
   });
 
-/** Refuses, with their fields, a letter without a subject or without words. */
+/** Throws, on the field, for a message without subject or content. */
 function assertWritten({ subject, content }: Row): void {
   const missing = [
     ...(Object.values(subject).some(Boolean) ? [] : ['subject']),

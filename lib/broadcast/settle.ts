@@ -7,16 +7,16 @@ import { suppressEmail } from '@/lib/customers/suppression';
 import { type Claimed, lease } from './claim';
 import type { SendOutcome } from './outcome';
 
-/** What is asked to wait is tried so often, with waits that double. */
+/** The most attempts of a throttled message, with doubling waits. */
 const MOST_ATTEMPTS = 10;
 const LONGEST_WAIT_SECONDS = 3600;
-/** How much of its rate a letter wins back with each one that is taken. */
+/** The share of its rate a message regains with each one accepted. */
 const RECOVERY = 0.05;
 const SLOWEST = 1 / 16;
 
 export type SettledAttempt = { outcome: SendOutcome; answer: string };
 
-/** Stores what became of an attempt; one that was taken for interrupted meanwhile is known now. */
+/** Stores the result of an attempt, even if it was marked as interrupted before. */
 export const settleSendAttempt = (
   ctx: Context,
   broadcast_id: number,
@@ -64,7 +64,7 @@ function waitAfter(attempts: number) {
   return sql`now() + ${seconds} * interval '1 s'` as never;
 }
 
-/** A letter goes slower when the server asks for patience, and faster again when it does not. */
+/** Slows a message down when the server throttles, and speeds it up again when not. */
 export async function adjustSendRate(
   { db }: Context,
   broadcast_id: number,
@@ -81,7 +81,7 @@ export async function adjustSendRate(
     .where(and(eq(broadcast.id, broadcast_id), sql`${current_rate} <> ${rate}`));
 }
 
-/** Stops a letter that the mail server does not take, with what it said. */
+/** Pauses a message the mail server does not accept, with the server's error. */
 export async function pauseForTrouble(
   ctx: Context,
   broadcast_id: number,
@@ -94,8 +94,8 @@ export async function pauseForTrouble(
 }
 
 /**
- * What was at the mail server when its process died: it may have been sent, so it is never sent
- * again by itself.
+ * Messages at the mail server when their process died may have been sent, so they are never resent
+ * automatically.
  */
 export async function markInterruptedReceivers(
   { db }: Context,

@@ -7,15 +7,15 @@ type Row = Pick<typeof broadcast.$inferSelect, 'status' | 'started_at'>;
 type Status = Row['status'];
 type Action = Broadcast['allowed_actions'][number];
 
-/** What has begun to be sent is written no more. */
+/** Not editable once sending has started. */
 export const isBroadcastEditable = ({ status }: Row): boolean =>
   status === 'draft' || status === 'scheduled';
 
-/** What went to somebody is kept for the books. */
+/** A message sent to anyone is kept. */
 export const canDeleteBroadcast = ({ status, started_at }: Row): boolean =>
   started_at === null && (status === 'draft' || status === 'canceled');
 
-/** From which statuses each act leads on. */
+/** The statuses each action is allowed in. */
 export const allowedFrom = {
   schedule: ['draft', 'scheduled'],
   pause: ['sending'],
@@ -25,7 +25,7 @@ export const allowedFrom = {
 } as const satisfies Record<string, readonly Status[]>;
 export type SendingAction = keyof typeof allowedFrom;
 
-/** What whoever acts may do with a letter as it stands; with nobody uncertain no `retry`. */
+/** The actor's allowed actions on a message; no `retry` without unknown outcomes. */
 export function allowedBroadcastActions(
   ctx: Pick<Context, 'actor'>,
   row: Row,

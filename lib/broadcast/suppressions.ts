@@ -13,9 +13,8 @@ import { isSuppressionErased } from '@/lib/customers/suppression';
 import type { SuppressionQuery, SuppressionRow } from './suppression.schema';
 
 /**
- * A page of the addresses that get no letters, the newest first, those of who was erased apart,
- * which nobody can read. Without `customer.pii` they are
- * masked and not searched.
+ * A page of addresses that get no messages, newest first, without the unreadable ones of erased
+ * people. Without `customer.pii` they are masked and not searched.
  */
 export async function listSuppressions(
   ctx: StaffContext,
@@ -47,9 +46,8 @@ export async function listSuppressions(
 }
 
 /**
- * Lets an address that came back get letters again, if its owner agrees to them, which is asked
- * as ever. Refuses with 409 one whose owner unsubscribed or complained: that is theirs to take
- * back. Throws 404.
+ * Allows messages to a bounced address again, subject to its owner's consent. Throws 409 for one
+ * whose owner unsubscribed or complained, which only they can undo; 404.
  */
 export const deleteSuppression = (ctx: StaffContext, id: number): Promise<void> =>
   transaction(ctx, async (ctx) => {
@@ -63,7 +61,7 @@ export const deleteSuppression = (ctx: StaffContext, id: number): Promise<void> 
     await logDeletion(ctx, record, { address, reason, since, broadcast_id });
   });
 
-/** Why what its owner said of letters is not for staff to take back. */
+/** Why staff cannot undo what the owner decided. */
 const refusals = {
   unsubscribed: 'suppression_unsubscribed',
   complained: 'suppression_complained',

@@ -11,12 +11,12 @@ import { translator } from '@/lib/i18n/translate';
 import { restBulkTransport, sendBulkEmail } from '@/lib/mail/bulk-transport';
 import { type LetterRecipient, renderLetter } from './letter';
 
-/** A token of no letter: who unsubscribes by a test is told that it was one. */
+/** The token of test messages; unsubscribing with it says that it was a test. */
 const NO_LETTER = '00000000-0000-4000-8000-000000000000';
 
 /**
- * Sends a letter, as it stands, to the caller's own address or another, called a test. Refuses with
- * 409 what the mail server does not take, in its words. Throws 404.
+ * Sends a message, marked as a test, to the caller's or another address. Throws 409 with the mail
+ * server's error if it is refused; 404.
  */
 export async function sendTestLetter(
   ctx: AdminContext,
@@ -36,7 +36,7 @@ export async function sendTestLetter(
   return { email, subject };
 }
 
-/** A letter as it would look in one language to whoever reads it here. Throws 404. */
+/** Renders a message in one language with the caller as recipient. Throws 404. */
 export async function previewLetter(ctx: AdminContext, id: number, requestedLanguage?: Language) {
   const { language, subject, html, text } = await letterTo(
     ctx,
@@ -61,7 +61,7 @@ async function letterTo(
   );
 }
 
-/** Whoever acts, as the reader of a letter that is a test. */
+/** The caller as the recipient of a test message. */
 export function testReader(
   { actor }: AdminContext,
   address: string,

@@ -11,7 +11,7 @@ import { firstOrNotFound } from '@/lib/core/records/rows';
 import { resubscribeEmail, suppressEmail } from '@/lib/customers/suppression';
 import type { Subscription } from './unsubscribe.schema';
 
-/** What the reader of a letter has said of letters, by the token in it. Throws 404. */
+/** A recipient's subscription, by their message's token. Throws 404. */
 export async function readLetterSubscription(ctx: Context, token: string): Promise<Subscription> {
   const { address, people, suppressed, ...receiver } = await findReceiver(ctx, token);
   return {
@@ -22,9 +22,9 @@ export async function readLetterSubscription(ctx: Context, token: string): Promi
 }
 
 /**
- * The reader of a letter wants no more of them: their consent, in the account too, is taken back,
- * and their address gets none until they agree anew. Mails about orders still come. The same again
- * changes nothing. Throws 404 for a token that is of no letter.
+ * Unsubscribes a recipient: withdraws consent, also in the account, and suppresses their address
+ * until they consent again. Order emails are still sent. Repeating it changes nothing. Throws 404
+ * for an unknown token.
  */
 export const unsubscribeFromLetters = (ctx: Context, token: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
@@ -32,7 +32,7 @@ export const unsubscribeFromLetters = (ctx: Context, token: string): Promise<voi
     const since = ctx.now();
     for (const { resource, id, consent_email_at } of people)
       if (consent_email_at) await setConsent(ctx, resource, id, null);
-    // Who is reached elsewhere since wants none there either.
+    // Also unsubscribes the person's other current addresses.
     for (const each of new Set([address, ...people.flatMap(({ email }) => email ?? [])]))
       await suppressEmail(ctx, { address: each, reason: 'unsubscribed', since, broadcast_id });
     await ctx.db
@@ -45,9 +45,8 @@ export const unsubscribeFromLetters = (ctx: Context, token: string): Promise<voi
   });
 
 /**
- * The reader of a letter wants letters again, at the address it went to: somebody reached elsewhere
- * since agrees there themselves. That it unsubscribed is noted no more. Of one who is gone nothing
- * is kept. Throws 404.
+ * Resubscribes the address a message was sent to and deletes its unsubscription; a person whose
+ * address has changed must consent there. Nothing is stored for deleted people. Throws 404.
  */
 export const resubscribeToLetters = (ctx: Context, token: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
@@ -57,7 +56,7 @@ export const resubscribeToLetters = (ctx: Context, token: string): Promise<void>
     for (const { resource, id } of owners) await setConsent(ctx, resource, id, ctx.now());
   });
 
-/** The reader of a letter wants further ones in this language. Throws 404. */
+/** Sets the recipient's language for further messages. Throws 404. */
 export const chooseLetterLanguage = (
   ctx: Context,
   token: string,
@@ -80,7 +79,7 @@ type Person = {
 const setConsent = (ctx: Context, resource: Person['resource'], id: number, at: Date | null) =>
   updateRecord(ctx, resource, id, undefined, () => ({ consent_email_at: at }));
 
-/** Who got the letter with this token, and everybody who has the address it went to. */
+/** The recipient with this token, and everyone who has its address. */
 async function findReceiver(ctx: Context, token: string) {
   const { id, broadcast_id, address, language, user_id, lead_id } = broadcastReceiver;
   const receiver = firstOrNotFound(

@@ -7,8 +7,8 @@ import type { AddByOptions } from './add-by-options.schema';
 import { addItemToCart } from './cart';
 
 /**
- * Puts the variant that a choice of options names into the caller's cart. Refuses a
- * choice that names none (§5.6), and whatever the cart refuses.
+ * Adds the variant with the chosen options to the caller's cart. Refuses options that match no
+ * variant (§5.6), and whatever the cart refuses.
  */
 export async function addItemToCartByOptions(
   ctx: ShopContext,

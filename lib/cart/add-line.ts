@@ -46,8 +46,8 @@ const addStatement = (kind: CartOwner['kind']) =>
 const addStatements = { guest: addStatement('guest'), customer: addStatement('customer') };
 
 /**
- * Adds to the caller's open cart, which they have locked, what can be had and one order may hold;
- * more is added to what the line has. Undefined, and nothing changed, where it may not be.
+ * Adds available stock, within the order limits, to the caller's open cart, which they have locked;
+ * adds to the line's quantity. Returns undefined, and changes nothing, where it may not.
  */
 export async function addCartLine(
   ctx: ShopContext,

@@ -10,13 +10,13 @@ import {
 import { deliveryOutput, freeDeliveryOutput } from '@/lib/shipping/free-delivery.schema';
 
 const cartId = z.uuid('check_input');
-/** Which cart a call is about; without one the browser's own. What can be no id names none. */
+/** Which cart a call is about; by default the browser's own. A malformed id counts as none. */
 export const cartRef = z.object({ cart_id: cartId.optional().catch(undefined) });
-/** So many codes a cart has at most (D6.7). */
+/** The most codes in a cart (D6.7). */
 export const MOST_CODES = 5;
 const quantity = whole.pipe(z.int().max(999_999, 'maximum_quantity_reached'));
 
-/** Adding: a variant must be chosen and at least one of it wanted (§5.6). */
+/** Adding: a variant must be chosen, quantity at least 1 (§5.6). */
 export const addItemInput = cartRef.extend({
   stock_id: z.preprocess(
     (value) => value ?? '',
@@ -25,7 +25,7 @@ export const addItemInput = cartRef.extend({
   quantity: quantity.pipe(z.int().min(1, 'quantity_minimum')).default(1),
 });
 
-/** Changing: zero takes the line out. */
+/** Changing: zero removes the line. */
 export const setItemInput = cartRef.extend({
   item_id: id,
   quantity: quantity.pipe(z.int().min(0, 'quantity_minimum')),
@@ -35,7 +35,7 @@ export const removeItemInput = setItemInput.pick({ cart_id: true, item_id: true 
 /** An option of a variant in words: "Size", "Large". */
 export const chosenOption = z.strictObject({ attribute: z.string(), value: z.string() });
 
-/** The variant a line is of, and how much of it can be had. */
+/** The variant of a line, and how much of it is available. */
 export const cartStock = z.strictObject({
   id: recordId,
   sku: z.string(),
@@ -45,7 +45,7 @@ export const cartStock = z.strictObject({
   image_path: z.string().nullable(),
   ...availability.shape,
 });
-/** A line of a cart, priced now; `problems` say why it cannot be ordered as it is. */
+/** A cart line at current prices; `problems` say why it cannot be ordered as it is. */
 const cartItemView = z.strictObject({
   id: recordId,
   stock_id: recordId,
@@ -57,17 +57,16 @@ const cartItemView = z.strictObject({
   problems: z.array(z.string()),
 });
 /**
- * The caller's cart as they see it; `item_count` is its units. `cart_id` is null where they may
- * see none; of an empty one it is the id it will have. `delivery` (the cheapest way) and
- * `free_delivery` are for the country filled in at the checkout, else the one the shop sends
- * from; null where no way leads.
+ * The caller's cart; `item_count` counts units. `cart_id` is null if they may see no cart; an empty
+ * cart has the id it will get. `delivery` (the cheapest method) and `free_delivery` are for the
+ * checkout's country, else the shop's own; null where no method ships there.
  */
 export const cartView = z.strictObject({
   cart_id: z.uuid().nullable(),
   item_count: z.int().min(0),
   items: z.array(cartItemView),
   totals: z.strictObject({ items_subtotal: priceOutput, ...discountTotals }),
-  /** What is said of the tax of its goods, in words; absent while none is charged. */
+  /** The tax note for its goods; absent while no tax is charged. */
   tax_note: z.string().optional(),
   ...promotionsOutput.shape,
   delivery: deliveryOutput.nullable(),

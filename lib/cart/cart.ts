@@ -26,8 +26,8 @@ import { createCart } from './make-cart';
 import { assertWithinLimits } from './quantity-limits';
 
 /**
- * The open cart of the caller: a customer's own, whatever id is offered; a guest's by its
- * id. Undefined when there is none.
+ * The caller's open cart: a customer's own, whatever id is sent; a guest's by its id. Undefined if
+ * there is none.
  */
 export async function findCart(
   ctx: ShopContext,
@@ -50,11 +50,11 @@ export async function findCart(
 }
 
 /**
- * Puts some of a stock into the caller's cart, making the cart when there is none: under the
- * id they were offered, if they send it. Refuses more than can be had (§5.6) or than one order may
- * hold, and a guest's new cart where the network of their `address` began too many (429). Returns
- * the cart's id and the line's. Of two at once in one cart the second sees what the first has put
- * into it.
+ * Adds units of a variant to the caller's cart. Creates the cart if there is none, under the id
+ * they were offered if they send it. Refuses more than is available (§5.6) or than one order may
+ * hold, and a guest's new cart if the network of their `address` created too many (429). Returns
+ * the ids of cart and line. Of two concurrent calls for one cart, the second sees what the first
+ * added.
  */
 export async function addItemToCart(
   ctx: ShopContext,
@@ -63,7 +63,7 @@ export async function addItemToCart(
 ): Promise<{ cart_id: string; item_id: number }> {
   assertCartIsOpen(ctx);
   return transaction(ctx, async (ctx) => {
-    // Sent together; the second is worked once the first has the cart to itself.
+    // Sent together; the second runs once the first has locked the cart.
     const [locked, added] = await Promise.all([
       lockOwnCart(ctx, input.cart_id),
       addCartLine(ctx, input),
@@ -75,8 +75,8 @@ export async function addItemToCart(
 }
 
 /**
- * Sets the quantity of a line; zero takes it out. Less than before is always allowed, so
- * that a shopper can give way to what is left.
+ * Sets the quantity of a line; zero removes it. A decrease is always allowed, so that a shopper can
+ * reduce to what is left.
  */
 export async function setCartItemQuantity(
   ctx: ShopContext,
@@ -91,7 +91,7 @@ export async function setCartItemQuantity(
       await assertAvailable(ctx, await sellableStock(ctx, line.stock_id), input.quantity);
     if (input.quantity === 0) {
       await ctx.db.delete(cartItem).where(own);
-      // An empty cart goes soon after its last change, which no line tells any more.
+      // An empty cart is purged soon after its last change, which no line records any more.
       await ctx.db.update(cart).set({ updated_at: ctx.now() }).where(eq(cart.id, id));
     } else
       await ctx.db
@@ -106,7 +106,7 @@ export async function setCartItemQuantity(
 export const removeItemFromCart = (ctx: ShopContext, input: Pick<SetItem, 'cart_id' | 'item_id'>) =>
   setCartItemQuantity(ctx, { ...input, quantity: 0 });
 
-/** Locks a cart's row for the rest of the transaction; refuses one that has become an order. */
+/** Locks a cart's row for the rest of the transaction; refuses a cart that is already an order. */
 export async function lockOpenCart(ctx: Context, cartId: string): Promise<void> {
   const row = firstOrNotFound(
     await ctx.db
@@ -119,11 +119,10 @@ export async function lockOpenCart(ctx: Context, cartId: string): Promise<void> 
 }
 
 /**
- * Takes a guest's cart into the customer's own at login, with what was filled in at its
- * checkout: quantities add up, never above what can be had; the guest's cart is gone. More
- * than one order may hold is kept, and told as the line's problem. Of two
- * logins at once the second waits for the first; a guest's cart that was taken or ordered
- * meanwhile leaves nothing to take.
+ * Merges a guest's cart and its checkout draft into the customer's own at login: adds quantities up
+ * to what is available, and deletes the guest's cart. Keeps more than one order may hold, as a
+ * problem of the line. Of two concurrent logins the second waits for the first; a guest's cart that
+ * was merged or ordered meanwhile leaves nothing to merge.
  */
 export async function mergeGuestCart(
   ctx: ShopContext,
@@ -146,7 +145,7 @@ export async function mergeGuestCart(
   });
 }
 
-/** Adds the lines, codes and draft of one locked cart to another, and deletes it. */
+/** Merges the guest's lines, codes and draft into the own cart and deletes theirs; both locked. */
 async function mergeInto(ctx: ShopContext, own: string, guest: string): Promise<void> {
   const lines = await ctx.db.select().from(cartItem).where(eq(cartItem.cart_id, guest));
   const available = await readAvailability(
@@ -168,7 +167,7 @@ async function mergeInto(ctx: ShopContext, own: string, guest: string): Promise<
   await ctx.db.delete(cart).where(eq(cart.id, guest));
 }
 
-/** What was entered and refused in one cart counts in the other too. */
+/** The codes and declined gifts of one cart are added to the other. */
 async function carryPromotions(ctx: Context, from: string, to: string): Promise<void> {
   const rows = await ctx.db
     .select()
@@ -185,7 +184,7 @@ async function carryPromotions(ctx: Context, from: string, to: string): Promise<
     .where(eq(cart.id, to));
 }
 
-/** Locks the open cart that is meant; undefined when there is none once nobody else holds it. */
+/** Locks the open cart that matches; undefined if there is none once other locks are released. */
 async function lockOpen(ctx: Context, meant: SQL | undefined): Promise<string | undefined> {
   const [row] = await ctx.db
     .select({ id: cart.id })
@@ -195,7 +194,7 @@ async function lockOpen(ctx: Context, meant: SQL | undefined): Promise<string | 
   return row?.id;
 }
 
-/** Orders that name the customer go on meanwhile: they only need them to be there. */
+/** Does not block orders of the customer: they only need the row to exist. */
 const lockCustomer = (ctx: Context, id: number) =>
   ctx.db.select({ id: customer.id }).from(customer).where(eq(customer.id, id)).for('no key update');
 
@@ -205,13 +204,13 @@ async function makeLockedCart(ctx: ShopContext, customerId: number): Promise<str
 }
 
 /**
- * Refuses every change of a cart where the viewer may have none: 403 while nobody can buy,
- * 401 where they are to log in first.
+ * Refuses cart changes where the viewer may have no cart: 403 while nobody can buy, 401 if they
+ * must log in first.
  */
 export const assertCartIsOpen = ({ settings, viewer }: ShopContext) =>
   refuseBehind(cartBarrier(settings, viewer));
 
-/** Refuses whoever stands before a barrier of the shop's switches. */
+/** Refuses a viewer whom the shop's settings keep out. */
 export function refuseBehind(barrier: Barrier | undefined): void {
   if (barrier === 'closed') throw forbidden('cart_closed');
   if (barrier === 'login') throw unauthenticated();
@@ -228,7 +227,7 @@ function missing(): never {
   throw notFound();
 }
 
-/** Says why a cart takes no more of something (422, field `stock_id` or `quantity`). */
+/** Explains why a cart takes no more of a variant (422, field `stock_id` or `quantity`). */
 async function explainRefusal(ctx: Context, cartId: string, input: AddItem): Promise<never> {
   const stock_id = await sellableStock(ctx, input.stock_id);
   const [line] = await ctx.db
@@ -238,7 +237,7 @@ async function explainRefusal(ctx: Context, cartId: string, input: AddItem): Pro
   const quantity = (line?.quantity ?? 0) + input.quantity;
   await assertAvailable(ctx, stock_id, quantity);
   await assertWithinLimits(ctx, cartId, { line: quantity, added: input.quantity });
-  // What stood in the way is gone since a moment: who asks again gets it.
+  // The reason has just gone: a retry succeeds.
   throw invalid('quantity', 'maximum_quantity_reached');
 }
 

@@ -4,8 +4,8 @@ import { lines } from '@/lib/core/rules.schema';
 import { isDraftField, MAX_CHARACTERS, MAX_DRAFT_FIELDS } from './draft-fields.schema';
 
 /**
- * PUT /api/checkout/draft: fields of the checkout's form that changed, as text. The names
- * of other fields are refused, so that nothing else can be kept here.
+ * PUT /api/checkout/draft: changed fields of the checkout form, as text. Names of other fields are
+ * refused, so that nothing else can be stored here.
  */
 export const draftInput = z.object({
   values: z
@@ -13,5 +13,5 @@ export const draftInput = z.object({
     .refine((values) => Object.keys(values).length <= MAX_DRAFT_FIELDS, 'check_input'),
 });
 
-/** What is answered: when it was kept. What is kept is never answered to a call. */
+/** The response: when it was saved. Saved values are never returned. */
 export const draftOutput = z.strictObject({ updated_at: moment });

@@ -6,10 +6,7 @@ import { MAX_DRAFT_FIELDS } from './draft-fields.schema';
 import { addToDraft, readCartDraft } from './draft-rows';
 import type { FieldValues } from './fill-empty';
 
-/**
- * What was filled in so far at the checkout of the caller's own cart; empty for any other
- * cart, and for none.
- */
+/** The saved checkout fields of the caller's own cart; empty for any other cart, or none. */
 export async function readCheckoutDraft(
   ctx: ShopContext,
   cart_id: string | undefined,
@@ -19,9 +16,9 @@ export async function readCheckoutDraft(
 }
 
 /**
- * Remembers fields of the checkout's form with the caller's open cart; fields that are not
- * sent stay as they were. Refuses a caller who may have none (403) or has no such cart (404),
- * or with more fields than a draft may have (422).
+ * Saves checkout fields with the caller's open cart; fields that are not sent stay unchanged.
+ * Refuses a caller who may have no cart (403) or has none with this id (404), and more fields than
+ * a draft may have (422).
  */
 export async function saveCheckoutDraft(
   ctx: ShopContext,
@@ -34,7 +31,7 @@ export async function saveCheckoutDraft(
   return saveOwnCheckoutDraft(ctx, own, changed);
 }
 
-/** The same for an open cart that is known to be the caller's. */
+/** The same for an open cart known to be the caller's. */
 export const saveOwnCheckoutDraft = (
   ctx: ShopContext,
   own: string,

@@ -4,7 +4,7 @@ import type { Consignment } from '@/lib/shipping/eligibility';
 import { anyGoods } from '@/lib/shipping/options';
 import type { CartLine } from './lines';
 
-/** What ways to deliver are asked of a cart before it is priced. */
+/** What shipping methods need to know of a cart before it is priced. */
 export const toConsignment = (
   ctx: Context,
   lines: readonly CartLine[],

@@ -15,27 +15,27 @@ import type { FieldValues } from './fill-empty';
 import { type CartLine, linesOfCart, type StoredLine, toCartLine } from './lines';
 
 /**
- * All that a cart's price follows from, before promotions: its lines, the codes that were
- * entered, and the ways to deliver and to pay, which of them fit or not. `cart_id` is null where
- * there is no such cart.
+ * All that determines a cart's price, before promotions: its lines, the codes entered, and all
+ * shipping and payment methods, whether they fit or not. `cart_id` is null if there is no such
+ * cart.
  */
 export type CartContents = {
   cart_id: string | null;
-  /** Whether the id that was sent is that of a cart, whosever it is, or was. */
+  /** Whether the sent id belongs to any cart, past or present, of anybody. */
   is_taken?: boolean;
   lines: CartLine[];
   codes: string[];
-  /** Promotions whose gift the shopper does not want. */
+  /** Promotions whose gift the shopper declined. */
   declined_gifts: number[];
-  /** The order that it is already, while that is priced anew. */
+  /** The order that is priced again. */
   order_id?: number;
-  /** What it was sold by, which prices it again; without it, the shop's rules do. */
+  /** The terms it was sold under, to price it again; by default the shop's rules. */
   terms?: OrderTerms | undefined;
-  /** It is priced as if it were placed now, whatever offers it has. */
+  /** Priced as if placed now, whatever offers it has. */
   by_today?: boolean;
   shipping_methods: readonly ShippingMethod[];
   payment_methods: readonly PaymentMethod[];
-  /** Where the goods go: as filled in at the checkout, else from where the shop sends. */
+  /** Where the goods go: as filled in at the checkout, else the shop's own country. */
   to: Destination;
 };
 
@@ -49,7 +49,7 @@ type Row = {
 };
 type Values = Pick<CartOwner, 'id'> & { sent: string | null; warehouse_id: number };
 
-/** Whose open cart is meant: a guest names it, a customer has one. */
+/** Whose open cart: a guest sends its id, a customer has one. */
 export type CartOwner = { kind: 'guest' | 'customer'; id: string | number | null };
 export const getCartOwner = ({ actor }: ShopContext, cartId: string | undefined): CartOwner =>
   actor.kind === 'customer'
@@ -71,8 +71,8 @@ const lockStatement = (kind: CartOwner['kind']) =>
 const lockStatements = { guest: lockStatement('guest'), customer: lockStatement('customer') };
 
 /**
- * Locks the caller's open cart for the rest of the transaction, as `findCart` finds it;
- * undefined when they have none, or it has become an order meanwhile.
+ * Locks the caller's open cart for the rest of the transaction, as `findCart` finds it; undefined
+ * if they have none, or it has become an order.
  */
 export async function lockOwnCart(
   ctx: ShopContext,
@@ -92,7 +92,7 @@ const codesStatement = (kind: CartOwner['kind']) =>
   );
 const codesStatements = { guest: codesStatement('guest'), customer: codesStatement('customer') };
 
-/** The caller's open cart and the codes in it, as `readCartContents` finds them. */
+/** The caller's open cart and its codes, as `readCartContents` finds them. */
 export async function readCartCouponCodes(
   ctx: ShopContext,
   cartId: string | undefined,
@@ -117,8 +117,8 @@ const readStatement = (kind: CartOwner['kind']) =>
 const readStatements = { guest: readStatement('guest'), customer: readStatement('customer') };
 
 /**
- * What is in the open cart of the caller: a customer's own, whatever id is offered; a guest's
- * by its id.
+ * The contents of the caller's open cart: a customer's own, whatever id is sent; a guest's by its
+ * id.
  */
 export async function readCartContents(
   ctx: ShopContext,
@@ -145,7 +145,7 @@ export async function readCartContents(
   };
 }
 
-/** Where the goods go by what was filled in at the checkout; undefined while no country was. */
+/** The destination filled in at the checkout; undefined until it has a country. */
 function draftDestination(draft: FieldValues): Destination | undefined {
   const filled = (part: string) => draft[`shipping_address.${part}`] ?? null;
   const country = filled('country');
@@ -154,12 +154,10 @@ function draftDestination(draft: FieldValues): Destination | undefined {
   return normalizeDestination({ country, region, district, postal_code });
 }
 
-/** The cart of one request: read when it is first asked for, and anew once it was forgotten. */
+/** The cart of one request: read on first use, and again after `forget`. */
 export type CartReader = { read(): Promise<CartContents>; forget(): void };
 
-/**
- * `readCartContents` for all parts of one request that ask, unless a change forgot what was read.
- */
+/** `readCartContents`, cached for one request until a change calls `forget`. */
 export function cartReader(ctx: ShopContext, cartId: string | undefined): CartReader {
   let contents: Promise<CartContents> | undefined;
   return {

@@ -5,10 +5,10 @@ import { cartRef } from './cart.schema';
 
 const code = required(40).transform(normalizeDiscountCode);
 
-/** POST /api/cart/coupon; with `replace` the codes that it cannot join give way to it. */
+/** POST /api/cart/coupon; with `replace` it replaces the codes it cannot be combined with. */
 export const addCouponInput = cartRef.extend({ code, replace: switched.default(false) });
 export const removeCouponInput = cartRef.extend({ code });
-/** Whose gift is meant: that of a promotion. */
+/** The gift of this promotion. */
 export const giftInput = cartRef.extend({ promotion_id: id });
 
 /** GET /api/cart/texts. */

@@ -16,11 +16,11 @@ import type { AddCoupon, RemoveCoupon } from './coupon.schema';
 import { type CartPrice, priceCartContents } from './price-contents';
 
 /**
- * Enters a code into the caller's cart (D6): one that fits and would not lower the total is kept
- * too, and waits. Refuses with its reason a code that is none for this cart (422), one that
- * cannot join those that apply, naming them and what replacing them saves (409), a sixth one
- * (422), and whoever guesses unknown codes, as `countCouponCodeTry` counts them (429). Staff can
- * see why a code did not apply (`saveRefusedCoupon`).
+ * Adds a code to the caller's cart (D6); a code that fits but would not lower the total is kept
+ * too, pending. Refuses, with its reason, a code invalid for this cart (422), one that cannot be
+ * combined with those applied, naming them and what replacing them saves (409), a sixth code (422),
+ * and guessing of unknown codes, as `countCouponCodeTry` counts it (429). Staff can see why a code
+ * did not apply (`saveRefusedCoupon`).
  */
 export async function applyCoupon(
   ctx: ShopContext,
@@ -32,7 +32,7 @@ export async function applyCoupon(
   const refusals: CodeRefusal[] = [];
   try {
     const entered = await transaction(ctx, (ctx) => {
-      // Of an attempt that a deadlock ended.
+      // From an attempt that hit a deadlock.
       refusals.length = 0;
       return enter(ctx, input, refusals);
     });
@@ -42,12 +42,12 @@ export async function applyCoupon(
     if (!isMiss(error)) await takeBack();
     throw error;
   } finally {
-    // What is refused is rolled back: why, is kept beside it.
+    // A refusal rolls back; its reason is saved separately.
     for (const refusal of refusals) await saveRefusedCoupon(ctx, refusal, address);
   }
 }
 
-/** Takes a code out of the caller's cart, if it is there; 404 where they have no cart. */
+/** Removes a code from the caller's cart, if present; 404 if they have no cart. */
 export const removeCoupon = (
   ctx: ShopContext,
   { cart_id: offered, code }: RemoveCoupon,
@@ -68,7 +68,7 @@ export const removeCoupon = (
 
 const isMiss = (error: unknown) => error instanceof Refusal && error.data?.reason === 'not_found';
 
-/** Enters a code; adds to `refusals` why it does not apply, whether it is refused or waits. */
+/** Adds a code; appends to `refusals` why it does not apply, whether refused or pending. */
 async function enter(
   ctx: ShopContext,
   input: AddCoupon,
@@ -110,7 +110,7 @@ const withCodes = (ctx: ShopContext, contents: CartContents, codes: string[]) =>
 const storeCodes = (ctx: ShopContext, cart_id: string, codes: string[]) =>
   ctx.db.update(cart).set({ codes, updated_at: ctx.now() }).where(eq(cart.id, cart_id));
 
-/** 422: why a code is none for this cart, in words and for programs. */
+/** 422: why a code is invalid for this cart, as text and as data. */
 function badCode(
   ctx: ShopContext,
   refused: RefusedPromotion,
@@ -127,12 +127,12 @@ function badCode(
     starts_at: starts_at ?? null,
     ends_at: ends_at ?? null,
   };
-  // A code that there is, is not invalid: it says what it waits for, and nothing against that.
+  // An existing code is not "invalid": the text only says what it is waiting for.
   const texts = reason === 'not_found' ? [{ key: 'coupon_invalid' } as const, text] : [text];
   return new Refusal(422, 'invalid', { code: texts }, data);
 }
 
-/** 409: which codes a code cannot join, and what it would save in their place. */
+/** 409: the codes it cannot be combined with, and what replacing them saves. */
 const inTheWay = (conflicting_codes: string[], now: CartPrice, replaced: CartPrice) =>
   conflict('code', 'coupon_conflict', undefined, {
     conflicting_codes,

@@ -1,4 +1,4 @@
-/** Most characters of one remembered field, and most fields of one draft. */
+/** The most characters of one saved field, and the most fields of a draft. */
 export const MAX_CHARACTERS = 1000;
 export const MAX_DRAFT_FIELDS = 40;
 
@@ -19,7 +19,7 @@ const NAMES = [
 ];
 const ADDRESS_PART = /^shipping_address\.[a-z0-9_]{1,40}$/;
 
-/** Whether a field of the checkout's form is one that is remembered, by its name. */
+/** Whether a checkout field with this name is saved in drafts. */
 export const isDraftField = (name: string): boolean =>
   NAMES.includes(name) || ADDRESS_PART.test(name);
 
@@ -36,13 +36,13 @@ const groups = new Map(
   }),
 );
 /**
- * What a field is a part of, and is remembered and filled in with: a name is one group, a
- * place (country, street and the rest) another, every other field its own.
+ * The group in which a field is saved and filled in: names are one group, a place (country, street
+ * and so on) another, every other field its own.
  */
 export const draftGroup = (name: string): string =>
   groups.get(name) ?? (name.startsWith(PREFIX) ? PLACE : name);
 
-/** The fields of a form that are remembered; one that is too long is left out. */
+/** The form fields to save; fields that are too long are left out. */
 export const draftFields = (fields: Iterable<readonly [string, unknown]>): Record<string, string> =>
   Object.fromEntries(
     [...fields].filter(

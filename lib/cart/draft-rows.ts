@@ -4,7 +4,7 @@ import { checkoutDraft } from '@/db/schema/cart';
 import type { Context } from '@/lib/core/context';
 import { type FieldValues, fillEmptyCheckoutFields } from './fill-empty';
 
-/** The row behind the draft of a cart; who may see it is decided by who asks for a cart. */
+/** The stored draft of a cart; callers check who may see it. */
 export async function readCartDraft({ db }: Context, cart_id: string): Promise<FieldValues> {
   const [row] = await db
     .select({ values: checkoutDraft.values })
@@ -14,8 +14,8 @@ export async function readCartDraft({ db }: Context, cart_id: string): Promise<F
 }
 
 /**
- * Writes fields into the draft of a cart whose row the caller has locked; those it had and is not
- * given stay. Answers all it holds then.
+ * Writes fields to the draft of a cart whose row the caller has locked, and keeps its other fields.
+ * Returns the whole draft.
  */
 export async function addToDraft(
   ctx: Context,
@@ -35,8 +35,8 @@ export async function addToDraft(
 }
 
 /**
- * Takes the draft of one cart along into another, both locked: what was typed as a guest
- * is the newer, the other's fills what it leaves empty.
+ * Merges the draft of one cart into another, both locked: what was typed as a guest is newer, the
+ * other's fills what it leaves empty.
  */
 export async function mergeCartDrafts(ctx: Context, from: string, to: string): Promise<void> {
   const typed = await readCartDraft(ctx, from);

@@ -1,11 +1,11 @@
 import { draftGroup } from './draft-fields.schema';
 
-/** The fields of a checkout's form by name, as text. */
+/** Fields of the checkout form by name, as text. */
 export type FieldValues = Record<string, string>;
 
 /**
- * What was typed, completed with what is known: a group in which something else was typed
- * stays as it is, because half of one address and half of another is nobody's.
+ * Fills in typed fields with saved ones; a group in which something else was typed stays as it is,
+ * because half of each of two addresses is wrong.
  */
 export function fillEmptyCheckoutFields(typed: FieldValues, savedValues: FieldValues): FieldValues {
   const own = Object.entries(typed).filter(([name, value]) => value && value !== savedValues[name]);

@@ -9,11 +9,11 @@ import { assertCartIsOpen } from './cart';
 import { lockOwnCart } from './contents';
 import type { GiftInput } from './coupon.schema';
 
-/** The gift of a promotion is not wanted in the caller's cart; 404 without cart or such a gift. */
+/** Declines the gift of a promotion in the caller's cart; 404 without a cart or such a gift. */
 export const declineGift = (ctx: ShopContext, input: GiftInput): Promise<{ cart_id: string }> =>
   setDeclined(ctx, input, true);
 
-/** Takes back that it is not wanted. */
+/** Undoes `declineGift`. */
 export const acceptGift = (ctx: ShopContext, input: GiftInput): Promise<{ cart_id: string }> =>
   setDeclined(ctx, input, false);
 

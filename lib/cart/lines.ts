@@ -19,7 +19,7 @@ import { type Localized, localizer } from '@/lib/core/text/localized';
 import { availabilitySums, NONE_AVAILABLE } from '@/lib/inventory/availability';
 import { findLineLimitProblem } from './quantity-limits';
 
-/** A line of a cart with all that showing, pricing and ordering it needs. */
+/** A cart line with all that is needed to show, price and order it. */
 export type CartLine = {
   item_id: number;
   stock_id: number;
@@ -32,18 +32,18 @@ export type CartLine = {
   image_path: string | null;
   brand_id: number | null;
   category_ids: number[];
-  /** Grams of a piece; 0 where the variant says none. */
+  /** Grams per unit; 0 if the variant has no weight. */
   weight: number;
-  /** Null: the default one. */
+  /** Null: the default class. */
   tax_class_id: number | null;
-  /** As its purchase's rates name it: an order's line, edited. */
+  /** As its purchase's rates name it; for edited orders. */
   tax_class?: string;
   list_prices: ListPrices;
-  /** What a unit was sold at, minor units of the purchase's currency: an order's line, edited. */
+  /** The sold unit price, minor units of the purchase's currency; for edited orders. */
   as_sold?: { unit_minor: number; regular_minor: number | null };
   /**
-   * What staff lower a unit to, minor units of the purchase's currency, and why. `sold_from`: what
-   * it was lowered from when it was sold: an order's line, edited.
+   * The unit price staff set, minor units of the purchase's currency, and why. `sold_from`: the
+   * price it was lowered from when sold; for edited orders.
    */
   lowered?: { minor: number; reason: string; sold_from?: number };
   available_inventories: number;
@@ -52,11 +52,11 @@ export type CartLine = {
   problems: ErrorText[];
 };
 
-/** Whether any of a line can be had; one of which none can is no part of a total. */
+/** Whether any of a line is available; otherwise it is left out of totals. */
 export const isLineAvailable = ({ problems }: Pick<CartLine, 'problems'>): boolean =>
   !problems.some(({ key }) => key === 'not_in_total');
 
-/** A line as the database knows it: in every language. */
+/** A line as stored: in every language. */
 export type StoredLine = Pick<
   CartLine,
   | 'item_id'
@@ -88,7 +88,7 @@ const optionsOfStock = sql`(select coalesce(json_agg(json_build_object(
   join ${attributeValue} on ${attributeValue.id} = ${stockOption.attribute_value_id}
   where ${stockOption.stock_id} = ${stock.id})`;
 
-/** The picture of the variant, else the first one of its product. */
+/** The image of the variant, else the first of its product. */
 const pictureOfStock = sql`(select ${productImage.image_path} from ${productImage}
   where ${productImage.product_id} = ${product.id}
   order by ${productImage.id} = ${stock.image_id} desc nulls last,
@@ -97,7 +97,7 @@ const pictureOfStock = sql`(select ${productImage.image_path} from ${productImag
 const categoriesOfProduct = sql`(select coalesce(json_agg(${productCategory.menu_id}), '[]')
   from ${productCategory} where ${productCategory.product_id} = ${product.id})`;
 
-/** SQL: a `StoredLine` of a row of `stock` with its `product` and its `units`, as JSON. */
+/** SQL: the `StoredLine` of a row of `stock` with its `product` and its `units`, as JSON. */
 const buildLineJson = (itemId: SQLWrapper, quantity: SQLWrapper) =>
   sql`json_build_object(
     'item_id', ${itemId}, 'stock_id', ${stock.id}, 'product_id', ${product.id},
@@ -111,8 +111,8 @@ const buildLineJson = (itemId: SQLWrapper, quantity: SQLWrapper) =>
     'all_available_inventories', units.all_available_inventories)`;
 
 /**
- * SQL: the lines of a cart as a JSON list of `StoredLine`, in the order they were added, with
- * what the storefront's `warehouse` has of each.
+ * SQL: the lines of a cart as a JSON list of `StoredLine`, in the order they were added, with the
+ * stock of each in the storefront's `warehouse`.
  */
 export const linesOfCart = (cartId: SQLWrapper, warehouse: SQLWrapper): SQL =>
   sql`(select coalesce(json_agg(${buildLineJson(cartItem.id, cartItem.quantity)}
@@ -123,14 +123,13 @@ export const linesOfCart = (cartId: SQLWrapper, warehouse: SQLWrapper): SQL =>
     cross join lateral ${availabilitySums(sql`${stock.id}`, warehouse)} as units
     where ${cartItem.cart_id} = ${cartId})`;
 
-/** Variants as lines of one piece that are in no cart (`item_id` 0): gifts. */
+/** Variants as lines of one unit that are in no cart (`item_id` 0): gifts. */
 export const readStockLines = async (ctx: Context, ids: number[]): Promise<CartLine[]> =>
   (await readStoredLines(ctx, ids)).map((line) => toCartLine(ctx, line));
 
 /**
- * Units of variants as lines that are in no cart, numbered from 1 on: what staff sell, or try
- * out. A variant that is gone is left out. `returned`: by variant, what the warehouse has more of
- * once the sale takes it in.
+ * Variants and quantities as lines outside a cart, numbered from 1: what staff sell or simulate.
+ * Deleted variants are left out. `returned`: by variant, the units this sale returns to stock.
  */
 export async function readUnitLines(
   ctx: Context,
@@ -162,7 +161,7 @@ async function readStoredLines(ctx: Context, ids: number[]): Promise<StoredLine[
   return rows.map(({ line }) => line);
 }
 
-/** A line as the caller sees it, and what is wrong with it. */
+/** A line as the caller sees it, with its problems. */
 export function toCartLine(ctx: Context, lineRow: StoredLine): CartLine {
   const { name, options, is_sold, ...line } = lineRow;
   const localize = localizer(ctx);

@@ -11,9 +11,9 @@ import { findCart } from './cart';
 import { MOST_CODES } from './cart.schema';
 
 /**
- * Puts the code of a link into the caller's open cart, also one that is of no use there: the
- * cart says why. A cart of five codes takes no sixth, and whoever guesses by links is told
- * nothing, after as many wrong codes as may be typed (`applyCoupon`). False where there is no cart.
+ * Adds the code of a link to the caller's open cart, even if it does not apply: the cart says why.
+ * A cart with five codes takes no sixth. After as many wrong codes as may be typed (`applyCoupon`)
+ * it ignores links, so that nobody can guess by them. False if there is no cart.
  */
 export async function applyLinkedCoupon(
   ctx: ShopContext,
@@ -38,7 +38,7 @@ export async function applyLinkedCoupon(
   return true;
 }
 
-/** Counts a code that nobody has, for staff to see; true once there were too many. */
+/** Counts an unknown code, for staff to see; true once there were too many. */
 async function isGuessed(
   ctx: ShopContext,
   cart_id: string,

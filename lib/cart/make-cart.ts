@@ -17,7 +17,7 @@ const newCart = prepared<{ id: string }, { id: string | null; customer_id: numbe
 
 type Counted = { id: string | null; counted: { key: string; points: number }[] };
 
-/** Makes a guest's cart and counts it, in one statement; none where there was no room. */
+/** Creates a guest's cart and counts it, in one statement; none if over the limit. */
 const countedCart = prepared<Counted, { id: string | null; asked: string; now: string }>(
   (value) => sql`with counted as (${countingSql(value('asked'), value('now'))}), made as (
       insert into ${cart} (id) select coalesce(${value('id')}::uuid, gen_random_uuid())
@@ -29,8 +29,8 @@ const countedCart = prepared<Counted, { id: string | null; asked: string; now: s
 );
 
 /**
- * A new cart, or the caller's that was made meanwhile: a customer has one, and a guest's has
- * the id they were offered, unless that has become an order.
+ * Creates a cart, or returns the caller's created meanwhile: a customer has one, a guest's has the
+ * id offered to them, unless that has become an order.
  */
 export async function createCart(
   ctx: ShopContext,
@@ -54,8 +54,8 @@ async function insertCart({ db }: ShopContext, id: string | null, customer_id: n
 }
 
 /**
- * Makes a guest's cart, counting it if it comes to be: 120 an hour and 500 a day of the network
- * of their address; none where addresses say nothing about who calls, as all would be refused.
+ * Creates a guest's cart, counting it once created: at most 120 an hour and 500 a day per network.
+ * Without a usable address nothing is counted, as all guests would be refused.
  */
 async function makeGuests(ctx: ShopContext, id: string | null, address: string | undefined) {
   const key = addressGroup(address);

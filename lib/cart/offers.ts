@@ -18,8 +18,8 @@ import type { CartContents } from './contents';
 import { type CartLine, readStockLines } from './lines';
 
 /**
- * The promotions that may change what a cart costs, and the gifts these may bring; of an order
- * that is priced by its own, which lines they are for.
+ * The promotions that may change a cart's price, and their possible gifts; for an order priced by
+ * its own promotions, also the lines they apply to.
  */
 export type CartOffers = BuyerPromotions & {
   gifts: CartLine[];
@@ -28,7 +28,7 @@ export type CartOffers = BuyerPromotions & {
 
 type Priceable = Pick<CartContents, 'lines' | 'codes' | 'order_id' | 'terms' | 'by_today'>;
 
-/** Reads them for the caller, by how they say they are reached where it is known already. */
+/** Reads the offers for the caller, by their contact details if known. */
 export async function readCartOffers(
   ctx: Context,
   { lines, codes, order_id, terms, by_today }: Priceable,
@@ -46,7 +46,7 @@ export async function readCartOffers(
   return { ...offers, gifts: order_id ? await withOwnUnits(ctx, gifts, order_id) : gifts };
 }
 
-/** Whether a promotion brings a gift to a cart in which something is what it is about. */
+/** Whether a promotion may bring a gift: it has one, and the cart has a line it targets. */
 const mayGive = (
   { action, target, target_ids }: PricingPromotion,
   lines: readonly CartLine[],
@@ -54,7 +54,7 @@ const mayGive = (
   actions[action].gift !== undefined &&
   lines.some((line) => isLineInTargetSet(line, target, target_ids));
 
-/** Gifts of which what an order holds already is there for it. */
+/** Gifts, with what the order reserves counted as available. */
 async function withOwnUnits(ctx: Context, gifts: CartLine[], order_id: number) {
   const reservedUnits = await ctx.db
     .select({
@@ -75,7 +75,7 @@ const name: Localized = Object.fromEntries(
   languages.map((language) => [language, translator(language, 'price_steps')('because.manual')]),
 );
 
-/** With the discount by hand among what takes something off, so that it has a name everywhere. */
+/** Adds the manual discount to the promotions, so that it has a name everywhere. */
 export const withManualName = (offers: CartOffers): CartOffers => ({
   ...offers,
   running: new Map([

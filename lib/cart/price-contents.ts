@@ -15,19 +15,19 @@ import { type CartOffers, readCartOffers } from './offers';
 import { toCartPurchase } from './purchase';
 import { readCartTaxRules } from './purchase-tax';
 
-/** What a cart costs while nothing is chosen at its checkout, in the caller's currency. */
+/** What a cart costs before any choice at the checkout, in the caller's currency. */
 export type CartPrice = {
   priced: Priced;
   offers: CartOffers;
   currency: Currency;
-  /** The ways to deliver that take its goods there, whatever they come to. */
+  /** The shipping methods that reach the destination, whatever their price. */
   reaching: ShippingMethod[];
   tax: TaxRules;
 };
 
 /**
- * Prices a cart with the delivery that is offered first to where it goes: a code that would
- * lose free delivery is to wait here as it does at the checkout.
+ * Prices a cart with the shipping method offered first for its destination, so that a code that
+ * would lose free shipping is pending here as at the checkout.
  */
 export async function priceCartContents(
   ctx: ShopContext,

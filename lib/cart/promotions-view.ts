@@ -9,7 +9,7 @@ import {
 import type { PromotionsView } from '@/lib/promotions/promotion-view.schema';
 import type { CartPrice } from './price-contents';
 
-/** What promotions do to a purchase, in the caller's words. */
+/** The effects of promotions on a purchase, in the caller's language. */
 export function promotionsView(
   ctx: Pick<Context, 'language' | 'settings'>,
   { priced, offers, currency }: Pick<CartPrice, 'priced' | 'offers' | 'currency'>,
@@ -23,7 +23,7 @@ export function promotionsView(
   };
 }
 
-/** Its discounts, and what the goods come to with them. */
+/** The discounts, and the items total after them. */
 export const toCartDiscounts = (totals: Totals, currency: Currency) => ({
   items_discount: toPrice(totals.items_discount, currency),
   order_discount: toPrice(totals.order_discount, currency),
@@ -31,7 +31,7 @@ export const toCartDiscounts = (totals: Totals, currency: Currency) => ({
   items_total: toPrice(getGoodsTotal(totals), currency),
 });
 
-/** What the goods come to with all discounts, minor units. */
+/** The items total after item and order discounts, minor units. */
 export const getGoodsTotal = ({ items_subtotal, items_discount, order_discount }: Totals): number =>
   items_subtotal - items_discount - order_discount;
 

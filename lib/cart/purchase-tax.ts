@@ -4,8 +4,8 @@ import type { TaxPlace } from '@/lib/tax/rates-at';
 import { taxRules } from '@/lib/tax/tax-rules';
 
 /**
- * How a cart is taxed that goes to these places, or is fetched at the shop: `isCollected`, or by
- * the method that is chosen.
+ * The tax rules of a cart that ships to these places, or is picked up: by `isCollected`, or by the
+ * chosen method.
  */
 export const readCartTaxRules = (
   ctx: Context,

@@ -17,10 +17,7 @@ import type { CartContents } from './contents';
 import { type CartLine, isLineAvailable } from './lines';
 import type { CartOffers } from './offers';
 
-/**
- * What is known of a purchase beside the cart: where it goes, how it is taxed there, and the
- * methods to choose from.
- */
+/** What a purchase has besides the cart: destination, tax rules, and methods to choose from. */
 export type PurchaseChoices = {
   country: string | undefined;
   shipping: MethodChoice<ShippingTariff>;
@@ -29,7 +26,7 @@ export type PurchaseChoices = {
   gift_wrap_minor?: number | undefined;
   manual_discount?: ManualDiscount | undefined;
 };
-/** A cart as `pricePurchase` is asked about it, at this moment and in this currency. */
+/** A cart as input of `pricePurchase`, now and in this currency. */
 export function toCartPurchase(
   ctx: Context,
   { lines, declined_gifts }: Pick<CartContents, 'lines' | 'declined_gifts'>,

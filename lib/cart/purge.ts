@@ -4,17 +4,16 @@ import { cart, cartItem, checkoutDraft } from '@/db/schema/cart';
 import type { Context } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
 
-/** Longer than a browser keeps the id of its cart (four weeks): nobody can ask for it any more. */
+/** Longer than a browser keeps its cart id (four weeks), so nobody can open the cart any more. */
 const UNTOUCHED_DAYS = 30;
-/** Of a cart with nothing in it, whose id makes it anew once something is put into it. */
+/** For an empty cart: its id creates it again once something is added. */
 const EMPTY_DAYS = 2;
 const BATCH = 500;
 
 /**
- * Deletes guests' carts in which nothing was changed for 30 days, neither a line nor a field of
- * the checkout, those with nothing in them after two, with the personal data of their drafts.
- * Customers' carts and those that became orders stay. Runs as a job every day; returns how many
- * went.
+ * Deletes guests' carts without a change to lines or checkout fields for 30 days, and empty ones
+ * after two days, with the personal data of their drafts. Keeps customers' carts and those that
+ * became orders. Runs as a daily job; returns how many it deleted.
  */
 export async function purgeGuestCarts(ctx: Context): Promise<number> {
   const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS);
@@ -39,7 +38,7 @@ export async function purgeGuestCarts(ctx: Context): Promise<number> {
   );
   let purged = 0;
   for (;;) {
-    // A cart that somebody changes at this moment is locked, and in use.
+    // Skips carts that are being changed: they are locked.
     const due = ctx.db
       .select({ id: cart.id })
       .from(cart)

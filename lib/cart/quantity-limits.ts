@@ -5,8 +5,8 @@ import type { Context } from '@/lib/core/context';
 import { type ErrorText, invalid } from '@/lib/core/errors';
 
 /**
- * Why a line holds more than one order may take of a thing (setting
- * `max_quantity_per_line`); undefined when it does not, or staff sell it.
+ * Why a line exceeds the units one order may have (setting `max_quantity_per_line`); undefined if
+ * it does not, or staff sell it.
  */
 export const findLineLimitProblem = (
   { settings, sale }: Context,
@@ -16,7 +16,7 @@ export const findLineLimitProblem = (
     ? { key: 'max_per_line', values: { count: settings.max_quantity_per_line } }
     : undefined;
 
-/** The same for all pieces of an order together (setting `max_quantity_per_order`). */
+/** The same for all units of an order together (setting `max_quantity_per_order`). */
 export const findOrderLimitProblem = (
   { settings, sale }: Context,
   units: number,
@@ -26,8 +26,8 @@ export const findOrderLimitProblem = (
     : undefined;
 
 /**
- * Refuses (422, field `quantity`) a line of `line` units beyond what one order may hold, of
- * this thing or in all; `added` are units of it that are not stored yet.
+ * Refuses (422, field `quantity`) a line of `line` units beyond the limits per line or per order;
+ * `added` units of it are not stored yet.
  */
 export async function assertWithinLimits(
   ctx: Context,

@@ -21,9 +21,9 @@ import { type CartPrice, priceCartContents } from './price-contents';
 import { getGoodsTotal, promotionsView, toCartDiscounts } from './promotions-view';
 
 /**
- * The caller's cart as they see it, what is wrong with a line in their words (D20). When they have
- * none it is empty, under the id that theirs will have: the one they were told before, if they
- * send it. Where they may see none the id is null.
+ * The caller's cart, with the problems of its lines in their language (D20). If they have none it
+ * is empty, under the id theirs will have: the one they were offered before, if they send it. The
+ * id is null if they may see no cart.
  */
 export async function readCart(ctx: ShopContext, cartId: string | undefined): Promise<CartView> {
   if (!isCartVisible(ctx.settings, ctx.viewer)) return cartView(ctx, nothing, null);
@@ -111,7 +111,7 @@ function itemView(
   ];
 }
 
-/** What is said of the tax of the goods. */
+/** The tax note of the goods. */
 function taxView(
   ctx: ShopContext,
   { priced: { taxes, totals }, tax, currency }: CartPrice,
@@ -123,8 +123,8 @@ function taxView(
 }
 
 /**
- * The cheapest way to deliver to where the shopper said, else to the shop's own country; to pick
- * it up only where nothing can be sent.
+ * The cheapest shipping method to the shopper's destination, else to the shop's own country; store
+ * pickup only if nothing can be shipped.
  */
 function deliveryView(
   ctx: ShopContext,

@@ -12,10 +12,9 @@ import { stateWithValues } from './attribute-state';
 import { type AttributeValue, addAttributeValues } from './attribute-values';
 
 /**
- * Adds a value behind those an attribute has, its title in the language of the call and its
- * key made of the title. When a value is called so already, in any language and whatever the
- * case of its letters, that one is answered and nothing is added. Refuses more than
- * `MOST_VALUES` values. Throws 404.
+ * Adds a value after the attribute's existing ones: its title in the call's language, its key
+ * derived from the title. If a value already has this title in any language, ignoring case, returns
+ * that one and adds nothing. Refuses more than `MOST_VALUES` values. Throws 404.
  */
 export const addAttributeValue = (ctx: StaffContext, id: number, input: NewAttributeValue) =>
   transaction(ctx, async (ctx): Promise<AttributeValueView> => {
@@ -49,7 +48,7 @@ export const addAttributeValue = (ctx: StaffContext, id: number, input: NewAttri
 
 const isSameTitle = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();
 
-/** The slug of the title, with a number where the attribute has that key already. */
+/** The slug of the title, with a number if the attribute already has that key. */
 function freeKey(title: string, taken: readonly string[]): string {
   const own = slug(title, 56) || 'value';
   let key = own;

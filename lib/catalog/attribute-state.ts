@@ -7,7 +7,7 @@ import type { Context } from '@/lib/core/context';
 const { id, key, title, color, order } = attributeValue;
 const columns = { id, key, title, color, order };
 
-/** The values of an attribute in the order they are shown. */
+/** The values of an attribute in display order. */
 export const selectAttributeValues = (ctx: Pick<Context, 'db'>, attribute_id: number) =>
   ctx.db
     .select(columns)
@@ -15,7 +15,7 @@ export const selectAttributeValues = (ctx: Pick<Context, 'db'>, attribute_id: nu
     .where(eq(attributeValue.attribute_id, attribute_id))
     .orderBy(asc(attributeValue.order), asc(attributeValue.id));
 
-/** What an attribute holds, with its values as they are sent, in their order. */
+/** The state of an attribute, with its values in display order. */
 export async function stateWithValues(ctx: Context, row: typeof attribute.$inferSelect) {
   const values = await selectAttributeValues(ctx, row.id);
   return { ...toLoggedState(row), values: values.map(({ order: _, ...value }) => value) };

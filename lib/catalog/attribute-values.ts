@@ -10,7 +10,7 @@ import type { AttributeValueInput } from './attribute.schema';
 
 export type AttributeValue = typeof attributeValue.$inferSelect;
 
-/** Adds values behind those an attribute has. Refuses a key the attribute has already. */
+/** Adds values after the attribute's existing ones. Refuses a key the attribute already has. */
 export const addAttributeValues = (
   ctx: Context,
   attribute_id: number,
@@ -34,10 +34,9 @@ export const addAttributeValues = (
   });
 
 /**
- * Makes these the values of an attribute, in this order: those with an `id` are changed,
- * those without added, those left out removed. Refuses with 409 to remove one that
- * variants use, naming how many; a title that is missing and a key that is there twice on
- * their fields.
+ * Replaces an attribute's values, in this order: those with an `id` are changed, those without are
+ * added, the others removed. Refuses with 409 to remove a value that variants use, with their
+ * count; refuses a missing title or a duplicate key on its field.
  */
 export async function setAttributeValues(
   ctx: Context,
@@ -56,7 +55,7 @@ export async function setAttributeValues(
     ctx,
     existingValues.filter(({ id }) => !retainedIds.includes(id)),
   );
-  // Two values may exchange their keys: first all that change give theirs up.
+  // Two values may swap keys, so every renamed one first releases its key.
   const renamed = existingValues
     .filter(({ id, key }) => inputs.some((input) => input.id === id && input.key !== key))
     .map(({ id }) => id);
@@ -135,8 +134,8 @@ async function addValue(
 }
 
 /**
- * The title after a write. Refuses one that says nothing in the main language, or in its
- * own without following.
+ * The title after a write. Refuses an empty title in the main language, or in another language that
+ * doesn't follow the main one.
  */
 function writeValueTitle(
   ctx: Context,

@@ -7,8 +7,8 @@ import { localizer } from '@/lib/core/text/localized';
 import type { AttributeView } from './attribute.schema';
 
 /**
- * The attributes of a position with their values, in the caller's language and the order
- * they are shown (§7.8).
+ * The attributes of a position with their values, in the caller's language and display order
+ * (§7.8).
  */
 export async function readAttributesAt(
   ctx: Context,

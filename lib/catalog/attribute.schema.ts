@@ -16,12 +16,12 @@ import {
 /** The most values an attribute may have. */
 export const MOST_VALUES = 200;
 
-/** Names used by programs: lower-case letters, digits, hyphen, underscore, full stop. */
+/** Machine names: lower-case letters, digits, Chinese characters, hyphen, underscore, full stop. */
 const key = required(64).pipe(z.string().regex(/^[a-z0-9\p{Script=Han}._-]+$/u, 'check_input'));
 
 /**
- * A value of an option; with an `id` one that is there already. `as_defaults: ['title']`
- * lets its title follow the main language.
+ * A value of an option; with an `id`, an existing one. `as_defaults: ['title']` lets its title
+ * follow the main language.
  */
 const attributeValueInput = z.object({
   id: id.optional(),
@@ -54,8 +54,8 @@ const fields = z.object({
 });
 
 /**
- * An option products come in, with its values in the order they are shown. Without an
- * `order` it comes last, without a `title` it is called as its key.
+ * A product option with its values in display order. Without an `order` it comes last; without a
+ * `title` it uses its key.
  */
 export const attributeInput = fields.extend({
   title: fields.shape.title.optional(),
@@ -63,11 +63,11 @@ export const attributeInput = fields.extend({
   ...recordWrite.shape,
 });
 /**
- * A change to an attribute: what is absent stays as it is; `values`, when sent, are all
- * of them, in order.
+ * A change to an attribute: absent fields stay unchanged; `values`, when sent, is the complete list
+ * in order.
  */
 export const attributeChanges = fields.partial().extend(recordWrite.shape);
-/** A value that is missed where a product is made: its title, in the language of the call. */
+/** A value added from the product form: its title, in the call's language. */
 export const newAttributeValue = z.object({
   title: required(),
   language: language.optional(),
@@ -82,7 +82,7 @@ export const byPosition = z.object({
   position: enumRule(attributePositions).default('stock_option'),
 });
 
-/** A row of the list: how many `values` it has, and how many `variants` use it. */
+/** A row of the list: its number of `values`, and of `variants` that use it. */
 export const attributeRow = z.strictObject({
   id: recordId,
   key: z.string(),
@@ -95,7 +95,7 @@ export const attributeRow = z.strictObject({
 });
 
 const { as_defaults, defaults, translations, ...editing } = editingOutput(attributeTexts);
-/** A value as its form reads it; `variants` use it. */
+/** A value as its form reads it; `variants` is the number of variants using it. */
 const attributeValueRecord = z.strictObject({
   id: recordId,
   key: z.string(),
@@ -107,7 +107,7 @@ const attributeValueRecord = z.strictObject({
   defaults,
   translations,
 });
-/** One attribute as its form reads it, with its values in the order they are shown. */
+/** One attribute as its form reads it, with its values in display order. */
 export const attributeRecord = z.strictObject({
   ...attributeRow.shape,
   values: z.array(attributeValueRecord),
@@ -125,7 +125,7 @@ export const attributeValueView = z.strictObject({
   title: z.string(),
   color: z.string().nullable(),
 });
-/** An option products come in as a shopper sees it, in their language, with its values. */
+/** A product option as a shopper sees it, in their language, with its values. */
 export const attributeView = z.strictObject({
   id: recordId,
   key: z.string(),

@@ -44,16 +44,16 @@ import {
 } from './attribute-values';
 import { indexProducts } from './indexing/search-index';
 
-// Written out: in the fields of a select from one table drizzle leaves the table's name
-// away, and `id` would be the inner one.
+// Table names are written out because drizzle omits them in a select from one table, and a bare
+// `id` would then be the inner table's.
 const valueCount = sql<number>`(select count(*)::int from attribute_value v
   where v.attribute_id = attribute.id)`;
 const variantCount = sql<number>`(select count(*)::int from stock_option o
   where o.attribute_id = attribute.id)`;
 
 /**
- * A page of attributes, titles in the language asked for, each with how many values it
- * has and how many variants use it. Search covers key and titles, also of the values.
+ * A page of attributes, titles in the requested language, each with its number of values and of
+ * variants using it. Search covers the key, the titles and the values' titles.
  */
 export async function listAttributes(ctx: StaffContext, query: AttributeQuery) {
   const language = contentLanguage(ctx, query.language);
@@ -92,8 +92,8 @@ export async function listAttributes(ctx: StaffContext, query: AttributeQuery) {
 }
 
 /**
- * One attribute in one language with its values, and what its form needs to know about
- * the other languages. Throws 404.
+ * One attribute in one language with its values, and its form's data about the other languages.
+ * Throws 404.
  */
 export async function getAttribute(
   ctx: Context,
@@ -125,7 +125,7 @@ export async function getAttribute(
   };
 }
 
-/** Creates an attribute with its values. Refuses a taken key. */
+/** Creates an attribute with its values. Refuses a key already taken. */
 export const createAttribute = (ctx: Context, sent: AttributeInput) =>
   transaction(ctx, async (ctx): Promise<Attribute> => {
     const input = { ...sent, title: sent.title ?? sent.key };
@@ -141,9 +141,9 @@ export const createAttribute = (ctx: Context, sent: AttributeInput) =>
   });
 
 /**
- * Changes the fields that were sent; `values` are all of them (`setAttributeValues`).
- * Pages and search of the products that use it have its new titles. Refuses what was read
- * too long ago, and with 409 another position while it is used.
+ * Changes the fields that were sent; `values` is the complete list (`setAttributeValues`). Updates
+ * the pages and search index of the products that use it. Refuses a stale `updated_at`, and with
+ * 409 a new position while it is in use.
  */
 export const updateAttribute = (ctx: StaffContext, id: number, input: AttributeChanges) =>
   transaction(ctx, async (ctx): Promise<Attribute> => {
@@ -166,8 +166,8 @@ export const updateAttribute = (ctx: StaffContext, id: number, input: AttributeC
   });
 
 /**
- * Deletes an attribute with its values. Refuses with 409 while variants or the details of
- * products use it, naming how many.
+ * Deletes an attribute with its values. Refuses with 409 while variants or product details use it,
+ * with their count.
  */
 export const deleteAttribute = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
@@ -181,7 +181,7 @@ export const deleteAttribute = (ctx: StaffContext, id: number) =>
     await deleteRecord(ctx, 'attribute', gone, { state: (row) => stateWithValues(ctx, row) });
   });
 
-/** Refuses with 409 what cannot be done to an attribute in use, naming how many use it. */
+/** Throws 409 if the attribute is in use, with the number of variants or products. */
 async function refuseUsed(
   ctx: Context,
   { id, title: named }: Pick<typeof attribute.$inferSelect, 'id' | 'title'>,
@@ -194,7 +194,7 @@ async function refuseUsed(
 }
 
 /**
- * What the products are found by: the attribute's titles and its values', as one text to
+ * The titles of the attribute and its values, which products are indexed by, as one string to
  * compare.
  */
 async function readTitles(ctx: Context, id: number): Promise<string> {
@@ -211,7 +211,7 @@ async function readTitles(ctx: Context, id: number): Promise<string> {
   return JSON.stringify([own, theirs]);
 }
 
-/** Whether pages of products tell this attribute among their details. */
+/** Whether product pages show this attribute among their details. */
 const isUsedAsDetail = async (ctx: Context, id: number) =>
   (await ctx.db.$count(productDetail, eq(productDetail.attribute_id, id))) > 0;
 
@@ -227,7 +227,7 @@ async function productsWith(ctx: Context, attributeId: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** What the generic routes of `/api/admin/attribute` call. */
+/** The functions behind the generic routes of `/api/admin/attribute`. */
 export const attributeResource = defineResource({
   ...getResourceNames('attribute'),
   query: attributeQuery,

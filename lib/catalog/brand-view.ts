@@ -13,7 +13,7 @@ export async function readBrandViews(ctx: Context): Promise<BrandView[]> {
   return rows.map((row) => toBrandView(ctx, row));
 }
 
-/** An enabled brand by its url, in the caller's language; undefined when there is none. */
+/** An enabled brand by its url, in the caller's language; undefined if there is none. */
 export async function readBrandView(ctx: Context, url: string): Promise<BrandView | undefined> {
   const [row] = await ctx.db
     .select()

@@ -14,9 +14,9 @@ const fields = z.object({
   image_path: imagePath.optional(),
 });
 
-/** A new brand, as form and API send it. */
+/** A new brand, as the form and the API send it. */
 export const brandInput = fields.extend(recordWrite.shape);
-/** A change to a brand: what is absent stays as it is. */
+/** A change to a brand: absent fields stay unchanged. */
 export const brandChanges = fields.partial().extend(recordWrite.shape);
 /** The fields that have a value per language. */
 export const brandTexts = ['title', 'short_description', 'description'] as const;
@@ -25,7 +25,7 @@ export const brandQuery = listQuery(['title', 'url', 'enabled', 'updated_at'], '
   enabled: flagFilter,
 });
 
-/** A row of the list, its title in the language asked for. */
+/** A row of the list, its title in the requested language. */
 export const brandRow = z.strictObject({
   id: recordId,
   title: z.string(),

@@ -31,8 +31,8 @@ import {
 import { indexProducts } from './indexing/search-index';
 
 /**
- * A page of brands, titles in the language asked for. Search looks into the titles of
- * every language and the url.
+ * A page of brands, titles in the requested language. Search covers the url and the titles in every
+ * language.
  */
 export function listBrands(ctx: StaffContext, query: BrandQuery) {
   const { id, title, url, enabled, image_path, updated_at } = brand;
@@ -44,13 +44,13 @@ export function listBrands(ctx: StaffContext, query: BrandQuery) {
   });
 }
 
-/** One brand in one language, with what its form needs to know about the others. Throws 404. */
+/** One brand in one language, with its form's data about the other languages. Throws 404. */
 export async function getBrand(ctx: StaffContext, id: number, language?: Language): Promise<Brand> {
   const row = firstOrNotFound(await ctx.db.select().from(brand).where(eq(brand.id, id)));
   return toRecordForm(ctx, row, brandTexts, language);
 }
 
-/** Creates a brand. Refuses a url that another brand has. */
+/** Creates a brand. Refuses a url already taken. */
 export async function createBrand(ctx: StaffContext, input: BrandInput): Promise<Brand> {
   const { url, enabled } = input;
   const image_path = await writtenImage(ctx, input, 'brands');
@@ -62,9 +62,8 @@ export async function createBrand(ctx: StaffContext, input: BrandInput): Promise
 }
 
 /**
- * Changes the fields that were sent. Its old url keeps leading to it; its products are
- * found by its new title, and by none while it is disabled. Refuses a url that is taken, and
- * what was read too long ago.
+ * Changes the fields that were sent. The old url redirects; the products are found by the new
+ * title, or by no brand while it is disabled. Refuses a url already taken and a stale `updated_at`.
  */
 export async function updateBrand(
   ctx: StaffContext,
@@ -86,7 +85,7 @@ export async function updateBrand(
   });
 }
 
-/** Deletes a brand; its products stay, without one. Throws 404. */
+/** Deletes a brand; its products stay, without a brand. Throws 404. */
 export function deleteBrand(ctx: StaffContext, id: number): Promise<void> {
   return transaction(ctx, async (ctx) => {
     const products = await listProductIds(ctx, id);
@@ -126,7 +125,7 @@ async function listProductIds(ctx: StaffContext, brand_id: number): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** The per-language columns after a write, rich text cleaned. */
+/** The per-language columns after a write, with sanitized HTML. */
 function written(
   ctx: StaffContext,
   input: BrandChanges,
@@ -136,7 +135,7 @@ function written(
   return writeLocalizedTexts(ctx, before, brandTexts, { ...input, description });
 }
 
-/** What the generic routes of `/api/admin/brand` call. */
+/** The functions behind the generic routes of `/api/admin/brand`. */
 export const brandResource = defineResource({
   ...getResourceNames('brand'),
   query: brandQuery,

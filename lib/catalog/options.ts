@@ -11,7 +11,7 @@ export type OptionRow = {
   attribute: { id: number; key: string; title: Localized };
   value: { id: number; key: string; title: Localized; color: string | null };
 };
-/** What a variant is: one value of one attribute. */
+/** An option of a variant: one value of one attribute. */
 export type StockOption = OptionRow & { stock_id: number };
 
 export const optionColumns = {
@@ -23,7 +23,7 @@ export const optionColumns = {
     color: attributeValue.color,
   },
 };
-/** The order of the attributes and then of their values. */
+/** Sorts by attribute, then by value, in display order. */
 export const inOptionOrder = [
   asc(attribute.order),
   asc(attribute.id),
@@ -31,7 +31,7 @@ export const inOptionOrder = [
   asc(attributeValue.id),
 ];
 
-/** Every value of an option by its id, in that order; kept until what is sold changes. */
+/** Every option value by its id, in that order; cached until products change. */
 export const readOptionValues = (ctx: Pick<Context, 'db'>): Promise<Map<number, OptionRow>> =>
   untilRenewed('option values', [tags.products], async () => {
     const rows = await ctx.db
@@ -42,7 +42,7 @@ export const readOptionValues = (ctx: Pick<Context, 'db'>): Promise<Map<number, 
     return new Map(rows.map((row) => [row.value.id, row]));
   });
 
-/** The options of these variants, in the order of the attributes and then of their values. */
+/** The options of these variants, sorted by attribute and then by value. */
 export async function readStockOptions(
   ctx: Pick<Context, 'db'>,
   stockIds: number[],
@@ -59,7 +59,7 @@ export async function readStockOptions(
     .execute();
 }
 
-/** The attributes of these options, each with those of its values that occur, once each. */
+/** The attributes of these options, each with its distinct values among them. */
 export function groupByAttribute(
   options: OptionRow[],
 ): (OptionRow['attribute'] & { values: OptionRow['value'][] })[] {
@@ -73,8 +73,8 @@ export function groupByAttribute(
 }
 
 /**
- * What sets each of these variants apart from the others of its product, in the caller's
- * language: "Large / Celadon". A variant without options is absent.
+ * The option titles of each of these variants in the caller's language: "Large / Celadon". A
+ * variant without options is absent.
  */
 export async function readOptionTitles(
   ctx: Context,

@@ -3,7 +3,7 @@ import type { CheckoutInput, ReviewInput } from './checkout.schema';
 
 type Sent = CheckoutInput | ReviewInput;
 
-/** Who an order is of; `phone_field` is where the number was given. */
+/** An order's buyer; `phone_field` is the number's field. */
 export type CheckoutBuyer = {
   first_name: string;
   last_name: string;
@@ -11,17 +11,17 @@ export type CheckoutBuyer = {
   phone_field: 'phone' | 'shipping_address.contact_number';
 };
 
-/** How whoever buys is reached. */
+/** The buyer's email and phone. */
 export const getBuyerContact = (input: Sent) => ({
   email: input.email,
   phone: getCheckoutBuyer(input).phone,
 });
 
-/** Where the goods were asked to be sent; null for who comes for them. */
+/** The requested shipping address; null for pickup. */
 export const getShippingAddress = (input: Sent): PostalAddressInput | null =>
   input.delivery_type === 'pickup' ? null : input.shipping_address;
 
-/** Who buys: as they say it themselves, else whom the goods are sent to. */
+/** The buyer: as entered, else the recipient of the shipping address. */
 export function getCheckoutBuyer(input: Sent): CheckoutBuyer {
   if (input.delivery_type === 'pickup') {
     const { first_name, last_name, phone } = input;

@@ -27,8 +27,7 @@ import { findOpenIntent } from '@/lib/payments/intents';
 import { isCatalogue } from '@/lib/settings/visibility';
 
 /**
- * The address of the card page: the provider's key, the order and its token (D0 Card
- * payment page).
+ * The query of the card page: the provider's key, the order and its token (D0 Card payment page).
  */
 export const cardQuery = z.object({
   key: z.string().min(1).max(200),
@@ -44,22 +43,22 @@ type Shown = {
   total: Price;
   language: Language;
   back_to: string;
-  /** Until when the goods are kept, in the shop's words. */
+  /** Until when stock is reserved, as text. */
   pay_until: string;
 };
 /**
- * How the card page collects. `wait`: its provider does not answer, a minute later it may;
- * `refused`: it takes nothing for this order. `begun`: there was a form before, so that money
- * may have come in that nobody knows of yet.
+ * How the card page collects. `wait`: its provider does not respond, but may in a minute;
+ * `refused`: it accepts no payment for this order. `begun`: there was a form before, so there may
+ * be money that is not recorded yet.
  */
 type CardForm = { kind: 'wait' | 'refused'; begun: boolean } | ProviderForm;
 
-/** What the card page shows, or where it leads when there is nothing (more) to pay. */
+/** What the card page shows, or where it redirects if nothing is left to pay. */
 export type CardPage = (Shown & { form: CardForm }) | { redirect_to: string };
 
 /**
- * Reads the card page; an order that is not known by this number and token or is paid with
- * another key leads home, and so does a catalogue (§1).
+ * Reads the card page; an order that does not match number and token, or is paid with another key,
+ * redirects home, as does a catalogue shop (§1).
  */
 export async function readCardPage(ctx: ShopContext, query: CardQuery): Promise<CardPage> {
   const found =
@@ -100,9 +99,8 @@ async function unanswered(ctx: Context, row: Order, kind: 'wait' | 'refused'): P
 }
 
 /**
- * The cardholder's bank, where a provider simulates it, decides about an open charge; the order
- * follows. An order that
- * no longer waits is left alone. Returns where the shopper goes next.
+ * Simulates the bank's decision on an open charge, if the provider can, and updates the order;
+ * leaves one that awaits no payment. Returns where the shopper goes next.
  */
 export async function decideCardCharge(
   ctx: ShopContext,
@@ -115,7 +113,7 @@ export async function decideCardCharge(
   return orderOutcomePath(ctx, await settleOrder(ctx, row));
 }
 
-/** The order behind a number, its public token and its key. Throws 404 unless all are right. */
+/** The order with this number, public token and key. Throws 404 unless all match. */
 async function findOrder(ctx: Context, { key, order_number, token }: CardQuery): Promise<Order> {
   const [found] = await ctx.db
     .select({ row: order, method: paymentMethod })

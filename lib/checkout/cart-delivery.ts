@@ -4,14 +4,14 @@ import type { DeliveryType } from '@/lib/shipping/delivery-type.schema';
 import { getDeliveryType } from '@/lib/shipping/options';
 import type { PricedCart } from './price-cart';
 
-/** How a cart comes: as the chosen method says, else as it is asked to; undefined: either way. */
+/** A cart's delivery type: that of the chosen method, else as requested; undefined: either. */
 export const deliveryTypeOfCart = ({
   chosenShipping,
   delivery_type,
 }: Pick<PricedCart, 'chosenShipping' | 'delivery_type'>): DeliveryType | undefined =>
   chosenShipping ? getDeliveryType(chosenShipping) : delivery_type;
 
-/** What is said where no way to deliver of the kind that is asked for takes a cart. */
+/** The message if no shipping method of the requested delivery type takes a cart. */
 export function noShippingMethod({
   delivery_type,
   delivery_types,

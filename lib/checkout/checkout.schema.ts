@@ -34,13 +34,13 @@ export const optionalId = z.preprocess(
   id.optional(),
 );
 
-/** Said by a form of a browser without scripts: what wants some is not offered there. */
+/** Sent by the form of a browser without scripts: methods that need them are not offered. */
 const without_scripts = switched.optional().catch(undefined);
 
 /**
- * The prices a shopper has seen, decimal strings of `currency`: of a unit of each line by its
- * `item_id`, what each promotion takes off by its id, and of delivery and payment; the latter
- * three where nothing else about them was changed since.
+ * The prices a shopper has seen, decimal strings of `currency`: per unit of each line by its
+ * `item_id`, the discount of each promotion by its id, and the shipping and payment fees; the
+ * latter three only if nothing else about them has changed.
  */
 export const seenPrices = z.object({
   currency: z.string().max(3),
@@ -52,7 +52,7 @@ export const seenPrices = z.object({
 export type SeenPrices = z.output<typeof seenPrices>;
 
 const addressPart = text(60).optional().catch(undefined);
-/** As much of an address as decides which ways lead there, and how it is taxed. */
+/** The parts of an address that decide shipping methods and taxes. */
 const place = z.object({
   country: z.string().optional(),
   region: addressPart,
@@ -63,25 +63,25 @@ const place = z.object({
 const codes = z.array(addCouponInput.shape.code, 'check_input').max(MOST_CODES, 'check_input');
 
 /**
- * POST /api/checkout/quote: what is known so far. With `preselect` a method that fits is
- * chosen where none is, and where the chosen one no longer fits; with `seen` the answer's
- * `changes` say which of those prices are others now. With a `delivery_type` only the methods of
- * that kind are offered; what is picked up is priced as in the shop's own country.
+ * POST /api/checkout/quote: what is known so far. With `preselect` a method that fits is chosen if
+ * there is none, or if the chosen one no longer fits; with `seen` the response's `changes` list the
+ * prices that changed. With a `delivery_type` only methods of that type are offered; pickup is
+ * priced as in the shop's own country.
  */
 export const quoteInput = cartRef.extend({
-  /** Whose uses of an offer are counted, and whether they are new, once it is known. */
+  /** For the buyer's use limits, and whether they are a new customer, once known. */
   email: email.optional().catch(undefined),
   phone: text(40).optional().catch(undefined),
   delivery_type: enumRule(deliveryTypes).optional(),
   shipping_address: place.optional(),
-  /** Where it decides how the purchase is taxed; one of a member's book by its id. */
+  /** Used if taxes depend on it; a member's saved address by its id. */
   billing_address: place.optional(),
   billing_address_id: optionalId.catch(undefined),
   shipping_method_id: optionalId,
-  /** Where it is picked up: what lies in that store is priced. */
+  /** The store of a pickup: its stock applies. */
   physical_store_id: optionalId,
   payment_method_id: optionalId,
-  /** Priced as if the cart held these too. */
+  /** Priced with these codes too. */
   coupon_codes: codes.optional(),
   gift_wrap: switched.optional().catch(undefined),
   preselect: switched.optional(),
@@ -90,13 +90,13 @@ export const quoteInput = cartRef.extend({
 });
 export type QuoteInput = z.output<typeof quoteInput>;
 
-/** What a purchase comes to, in the shopper's currency. */
+/** The totals of a purchase, in the shopper's currency. */
 const totalPrices = z.strictObject({
   items_subtotal: priceOutput,
   ...discountTotals,
   shipping_fee: priceOutput,
   fee_total: priceOutput,
-  /** In the amounts, or on top of them. */
+  /** Included, or on top. */
   tax_total: priceOutput,
   grand_total: priceOutput,
 });
@@ -118,13 +118,13 @@ const quoteItem = z.strictObject({
   ...lineOffers,
   problems: z.array(z.string()),
 });
-/** Why something cannot be ordered as it is, in the caller's words. */
+/** Why it cannot be ordered as it is, in the caller's language. */
 const problems = z.array(z.string()).optional();
-/** A store to pick up at: what it lacks of the cart, by name, and in words whether it has all. */
+/** A pickup store: the items it lacks, by name, and its availability as text. */
 const pickupStore = z.strictObject({
   id: recordId,
   title: z.string(),
-  /** In one line. */
+  /** On one line. */
   address: z.string(),
   ready_hours: z.int().min(0),
   missing: z.array(z.string()),
@@ -132,17 +132,17 @@ const pickupStore = z.strictObject({
 });
 /**
  * The full price of a cart with every method that fits it; `problems`, by field and per line,
- * are what stands in the way of ordering. A chosen method that no longer fits is null, or
- * another one with `preselect`; `replaced` names its field. `regular_price`: without its offers.
+ * prevent ordering. A chosen method that no longer fits is null, or replaced with `preselect`;
+ * `replaced` names its field. `regular_price`: before discounts.
  */
 export const quoteOutput = z.strictObject({
   cart_id: z.uuid().nullable(),
   currency: z.string(),
   items: z.array(quoteItem),
   totals: totalPrices,
-  /** Whether `taxes` are in the amounts, or come on top of them. */
+  /** Whether amounts include `taxes`, or these come on top. */
   prices_include_tax: z.boolean(),
-  /** In words beside: "GST 5 %". */
+  /** With a label: "GST 5 %". */
   taxes: z.array(orderTaxOutput.extend({ label: z.string() })),
   shipping_methods: z.array(
     z.strictObject({
@@ -155,23 +155,23 @@ export const quoteOutput = z.strictObject({
       min_days: z.int().nullable(),
       max_days: z.int().nullable(),
       ...arrivalOutput,
-      /** When it arrives, or how long it takes, in words; empty where nobody knows. */
+      /** When it arrives, or how long it takes, as text; empty if unknown. */
       arrives: z.string(),
     }),
   ),
-  /** Which kinds have a method that takes this cart; absent where a shop has no pickup. */
+  /** The delivery types with a method for this cart; absent if the shop has no pickup. */
   delivery_types: z.array(z.enum(deliveryTypes)).optional(),
-  /** The stores that orders are picked up at; absent where it is delivered, or there are none. */
+  /** The pickup stores; absent for delivery, or if there are none. */
   pickup_stores: z.array(pickupStore).optional(),
   payment_methods: z.array(offeredMethodOutput),
-  /** Ways to pay that are not offered for what it comes to, each with why. */
+  /** Payment methods not offered for this total, each with the reason. */
   payment_methods_refused: z.array(refusedMethodOutput),
   shipping_method_id: recordId.nullable(),
   payment_method_id: recordId.nullable(),
   physical_store_id: recordId.nullable(),
-  /** What can be done for a gift: a message, and wrapping for its price; null: nothing. */
+  /** The gift options: a message, and gift wrap at its price; null: none. */
   gift_options: z.strictObject({ gift_wrap: priceOutput.nullable() }).nullable(),
-  /** What its wrapping costs, a part of `fee_total`; null: it is not wrapped. */
+  /** The price of gift wrap, part of `fee_total`; null: not wrapped. */
   gift_wrap_fee: priceOutput.nullable(),
   changes: z.array(z.string()),
   replaced: z.array(z.enum(['shipping_method_id', 'payment_method_id'])),
@@ -186,11 +186,10 @@ export const quoteOutput = z.strictObject({
 });
 export type Quote = z.output<typeof quoteOutput>;
 
-/** So many gifts an order may have been shown with. */
+/** The most gifts that an order may have shown. */
 const MOST_GIFTS = 100;
 /**
- * What whoever places it has seen: its total, a decimal string, in which currency, and its gifts
- * (`giftUnits`).
+ * What the buyer has seen: the total, a decimal string, its currency, and the gifts (`giftUnits`).
  */
 export const seenPurchase = {
   expected_total: z.string().max(20).optional(),
@@ -206,7 +205,7 @@ const purchase = cartRef.extend({
   email,
   billing_address: postalAddressInput.optional(),
   customer_note: lines(1000).default(''),
-  /** For whom it is given to. What the shop does not offer for gifts counts as not asked for. */
+  /** For the recipient of a gift. Options the shop does not offer are ignored. */
   gift_message: lines(300).default(''),
   gift_wrap: unlessEmpty(switched),
   physical_store_id: optionalId,
@@ -226,24 +225,22 @@ const pickedUp = purchase.extend({
   last_name: personalName,
   phone: requiredPlain(40),
 });
-/** What is sent names an address, what is picked up the buyer alone; both name methods. */
+/** Delivery needs an address, pickup only the buyer; both need methods. */
 const purchaseWith = <Methods extends z.ZodRawShape>(methods: Methods) =>
   z.discriminatedUnion('delivery_type', [delivered.extend(methods), pickedUp.extend(methods)], {
     error: 'check_input',
   });
 
 /**
- * POST /api/checkout. Of what is sent the names and phone of the buyer are those of the shipping
- * address unless they are given; with the `delivery_type` `pickup` they are asked for, and an
- * address is left out or ignored. Without a `delivery_type` the address is asked for and the
- * method decides: what it has picked up becomes an order without a shipping address, billed to
- * the one that was sent. A way to pay is needed unless there is nothing to pay. `expected_total` is
- * the total the shopper saw, a decimal string, `expected_currency` the currency they saw it in;
- * `expected_gifts` the gifts they saw, how many pieces of each variant by its id: where the total
- * or its currency is another one, or a gift is gone, nothing is ordered (409) and the answer says
- * so. What is picked up names the store (`physical_store_id`) where the shop has such; its goods
- * are those of that store. `coupon_codes` are entered into the cart first; one that it refuses is
- * refused here.
+ * POST /api/checkout. For delivery, the buyer's names and phone default to those of the shipping
+ * address; with the `delivery_type` `pickup` they are required, and an address is optional and
+ * ignored. Without a `delivery_type` the address is required and the method decides: for pickup the
+ * order gets no shipping address, and the one sent as billing address. A payment method is required
+ * unless there is nothing to pay. `expected_total` is the total the shopper saw, a decimal string,
+ * `expected_currency` its currency; `expected_gifts` the gifts they saw, units by variant id: if
+ * the total or currency differs, or a gift is gone, nothing is ordered (409) and the response says
+ * so. Pickup names the store (`physical_store_id`) if the shop has any; its stock applies.
+ * `coupon_codes` are first added to the cart; one that the cart refuses is refused here.
  */
 export const checkoutInput = purchaseWith({
   shipping_method_id: z.preprocess(
@@ -255,14 +252,14 @@ export const checkoutInput = purchaseWith({
 });
 export type CheckoutInput = z.output<typeof checkoutInput>;
 
-/** The same before the review: a method may still be chosen for the shopper. */
+/** The same before the review: methods may still be preselected. */
 export const reviewInput = purchaseWith({
   shipping_method_id: optionalId.catch(undefined),
   payment_method_id: optionalId.catch(undefined),
 });
 export type ReviewInput = z.output<typeof reviewInput>;
 
-/** An order as its shopper gets to know it; `public_token` lets a guest read it again. */
+/** An order in the shopper's response; `public_token` lets a guest read it again. */
 export const placedOrder = z.strictObject({
   order_number: z.string(),
   public_token: z.uuid(),

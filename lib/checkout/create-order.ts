@@ -23,18 +23,18 @@ import { rowsOfPrice, toBaseCurrencyAmounts } from './order-rows';
 import { rulesOfPrice } from './order-rules';
 import { isFreePurchase, type PricedCart } from './price-cart';
 
-/** From where an order was sent; erased after `pii_retention_days` (`eraseOrderOrigins`). */
+/** Where an order was sent from; erased after `pii_retention_days` (`eraseOrderOrigins`). */
 export type Origin = {
   ip_address: string | null;
   user_agent: string | null;
-  /** The campaign whose link led to the shop; kept, as it tells of nobody. */
+  /** The campaign of the link to the shop; kept, as it identifies nobody. */
   utm_campaign?: string | null;
 };
 export const NO_ORIGIN: Origin = { ip_address: null, user_agent: null };
 
 /**
- * An order that is about to be: what was priced, for whom and by which choices; with no cart where
- * staff sell. `staff`: what only they say of one.
+ * An order to be created: what was priced, its buyer and choices; no cart if staff sell. `staff`:
+ * fields only they set.
  */
 export type OrderDraft = {
   cart_id: string | null;
@@ -42,7 +42,7 @@ export type OrderDraft = {
   input: CheckoutInput;
   priced: PricedCart;
   origin: Origin;
-  /** Whether its buyer is to pay it now; else staff took the money, or nobody asks for it yet. */
+  /** Whether the buyer must pay now; else staff took the money, or it is not requested yet. */
   asks_payment?: boolean;
   staff?: Pick<
     NewOrderFields,
@@ -51,13 +51,13 @@ export type OrderDraft = {
 };
 type OrderFields = ReturnType<typeof orderFields>;
 
-/** What of an order exists only once it is stored, and what its placing goes on with. */
+/** The fields that exist once an order is stored, and those its placing continues with. */
 export type NewOrder = InsertedOrder &
   Pick<OrderFields, 'status' | 'currency' | 'grand_total' | 'expires_at'>;
 
 /**
- * Writes an order with copies of everything it shows (D1): nothing that changes later
- * reaches it. Its cart is closed and what was filled in at the checkout forgotten.
+ * Stores an order with copies of all that it shows (D1), so that later changes do not affect it.
+ * Closes its cart and deletes the checkout draft.
  */
 export async function createOrder(ctx: Context, draft: OrderDraft): Promise<NewOrder> {
   const fields = { ...orderFields(ctx, draft), ...(await tierFields(ctx)), ...draft.staff };
@@ -72,12 +72,12 @@ export async function createOrder(ctx: Context, draft: OrderDraft): Promise<NewO
       language: ctx.settings.main_language,
     }),
   );
-  // Nothing is to be paid: it is sold as it is placed.
+  // Nothing to pay: it is booked as a sale at once.
   if (status === 'paid') await bookSales(ctx, await lockOrder(ctx, row.id), []);
   return { ...row, status, currency, grand_total, expires_at };
 }
 
-/** The columns of a new order that have no default, as copies of everything it shows (D1). */
+/** The columns of a new order without defaults, copies of all that it shows (D1). */
 function orderFields(ctx: Context, { cart_id, key, input, priced, origin }: OrderDraft) {
   const { chosenShipping, chosenPayment, currency, totals } = priced;
   const free = isFreePurchase(priced);
@@ -102,7 +102,7 @@ function orderFields(ctx: Context, { cart_id, key, input, priced, origin }: Orde
     first_name,
     last_name,
     language: ctx.language,
-    // What is picked up goes nowhere (D1), whatever was sent along.
+    // A pickup has no shipping address (D1), whatever was sent.
     shipping_address: isDeliveryMethod(chosenShipping) ? address : null,
     billing_address: input.billing_address ?? address,
     base_currency: priced.base.identifier,
@@ -126,7 +126,7 @@ function orderFields(ctx: Context, { cart_id, key, input, priced, origin }: Orde
     ...(chosenPayment &&
       collectedFields(ctx, chosenPayment, { currency, minor: totals.grand_total })),
     physical_store_id,
-    // At a store it is ready as that says, not by the days of a method.
+    // Pickup at a store follows the store's times, not a method's days.
     ...arrivalFields(
       ctx,
       physical_store_id === null ? chosenShipping : undefined,
@@ -150,7 +150,7 @@ function orderFields(ctx: Context, { cart_id, key, input, priced, origin }: Orde
   };
 }
 
-/** The tier of a member, that of level 0 too; none of a guest, or where there are no tiers. */
+/** The member's tier, also level 0; none for guests, or if there are no tiers. */
 async function tierFields(ctx: Context) {
   const id = getViewerTierId(ctx.viewer);
   const tier = isMember(ctx.viewer) ? findMemberTier(await membershipTiers(ctx), id) : undefined;
@@ -160,7 +160,7 @@ async function tierFields(ctx: Context) {
   };
 }
 
-/** How the price came about; a line is named by its place among the order's items. */
+/** The price steps; a line is named by its position in the order's items. */
 export const stepsOfPrice = ({ priced, lines }: PricedCart) =>
   priced.steps.map(({ line, ...step }) =>
     line === undefined
@@ -168,7 +168,7 @@ export const stepsOfPrice = ({ priced, lines }: PricedCart) =>
       : { ...step, line: lines.findIndex(({ item_id }) => item_id === line) },
   );
 
-/** Cash on delivery has no time to pay: the order waits to be sent, but not for ever. */
+/** Cash on delivery has no payment window: the order waits for shipping, but not for ever. */
 export const getReservationMinutes = (
   { settings }: Context,
   { allow_ship_before_payment, payment_window_minutes }: PaymentMethod,
@@ -177,5 +177,5 @@ export const getReservationMinutes = (
     ? settings.cash_on_delivery_hold_days * 24 * 60
     : payment_window_minutes;
 
-/** Of ten digits; several, since a number may be an order's already. */
+/** Ten digits each; several, since an order may already have a number. */
 const randomNumbers = () => Array.from({ length: 5 }, () => String(randomInt(10 ** 9, 10 ** 10)));

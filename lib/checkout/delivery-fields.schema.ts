@@ -1,9 +1,9 @@
 import { type DeliveryType, deliveryTypes } from '@/lib/shipping/delivery-type.schema';
 
-/** The fields of the checkout's form by name, as text. */
+/** Fields of the checkout form by name, as text. */
 type Values = Record<string, string>;
 
-/** The fields that say who picks the goods up, and those of an address that say the same. */
+/** The buyer's fields for pickup, and the matching ones of an address. */
 const buyerFields = {
   first_name: 'shipping_address.first_name',
   last_name: 'shipping_address.last_name',
@@ -11,11 +11,11 @@ const buyerFields = {
 } as const;
 const pairs = Object.entries(buyerFields);
 
-/** What the form's choice says; nonsense, and nothing, is the first of them. */
+/** The chosen delivery type; by default, and for invalid values, the first. */
 export const getChosenDeliveryType = ({ delivery_type }: Values): DeliveryType =>
   deliveryTypes.find((type) => type === delivery_type) ?? 'delivery';
 
-/** The form as one delivery type shows it: a buyer nobody named for it is that of the other. */
+/** The form for a delivery type: empty buyer fields are filled from the other type. */
 export const showAsDeliveryType = (type: DeliveryType, values: Values): Values => {
   const named = pairs.map(([own, ofAddress]): [string, string] => {
     const [to, from] = type === 'pickup' ? [own, ofAddress] : [ofAddress, own];
@@ -24,15 +24,15 @@ export const showAsDeliveryType = (type: DeliveryType, values: Values): Values =
   return { ...values, ...Object.fromEntries(named), delivery_type: type };
 };
 
-/** The form of a shop without pickup, which knows nothing of it. */
+/** The form of a shop without pickup. */
 export const withoutDeliveryType = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => name !== 'delivery_type' && !(name in buyerFields)),
   );
 
 /**
- * What of the form a delivery type does not show and carries along hidden. Of a guest, who has
- * no account with a name of its own, the name that was left out is the one that is shown.
+ * The form's fields that a delivery type does not show but keeps hidden. Not a guest's name:
+ * without an account, it is always the one shown.
  */
 export function carriedFields(type: DeliveryType, values: Values, isGuest: boolean): string[] {
   const ofAddress: string[] = Object.values(buyerFields);

@@ -4,9 +4,9 @@ import { required, text, unlessEmpty } from '@/lib/core/rules.schema';
 import { arrivalOutput } from '@/lib/shipping/arrival.schema';
 
 /**
- * GET /api/product/delivery: the url of a product, the variant that is chosen (one that the
- * product does not have counts as none), and where it would go: a country by its code or its
- * name in any language of the shop; without one only the countries are answered.
+ * GET /api/product/delivery: the url of a product, the chosen variant (one of another product
+ * counts as none), and the destination: a country by its code or its name in any language of the
+ * shop; without it only the countries are returned.
  */
 export const deliveryPreviewQuery = z.object({
   url: required(200),
@@ -14,44 +14,44 @@ export const deliveryPreviewQuery = z.object({
   country: unlessEmpty(text(100)),
 });
 
-/** A country that the shop delivers to; `divided`: a line stands after it. */
+/** A country that the shop ships to; `divided`: a divider follows. */
 const countryOption = z.strictObject({
   value: z.string(),
   label: z.string(),
   divided: z.boolean().optional(),
 });
 
-/** A way to deliver one piece, as the checkout offers it. */
+/** A shipping method for one unit, as the checkout offers it. */
 const previewedMethod = z.strictObject({
   id: recordId,
   title: z.string(),
   description: z.string(),
-  /** After what promotions take off it. */
+  /** After promotions. */
   price: priceOutput,
-  /** The same as shoppers read it: "Free" where it is. */
+  /** The price as shoppers read it: "Free" if it is. */
   cost: z.string(),
   ...arrivalOutput,
-  /** The days between which it arrives if it is ordered now, in words; empty: nobody knows. */
+  /** The days of arrival if ordered now, as text; empty if unknown. */
   arrives: z.string(),
-  /** How long it takes, in words; empty: nobody knows. */
+  /** The delivery time as text; empty if unknown. */
   days: z.string(),
 });
 
-/** What one piece of a product costs to send to a country, and when it arrives there. */
+/** What it costs to ship one unit of a product to a country, and when it arrives. */
 const deliveryAnswer = z.strictObject({
   /** Alpha-3, and its name. */
   country: z.string(),
   country_name: z.string(),
-  /** All of it in a line: the price of the first and the day by which it arrives. */
+  /** A summary line: the price of the first method and its day of arrival. */
   summary: z.string(),
-  /** In the order staff gave them; none: nothing can be sent. */
+  /** In staff's order; empty: nothing can be shipped. */
   methods: z.array(previewedMethod),
-  /** What the prices are for, or why nothing can be sent. */
+  /** What the prices are for, or why nothing can be shipped. */
   message: z.string(),
 });
 
 export const deliveryPreview = z.strictObject({
-  /** Where the shop delivers, likely ones first, and the words beside them. */
+  /** The countries the shop ships to, likely ones first, and the field's texts. */
   choice: z
     .strictObject({
       countries: z.array(countryOption),

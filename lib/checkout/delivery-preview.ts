@@ -19,10 +19,10 @@ import type { DeliveryAnswer, DeliveryPreviewQuery } from './delivery-preview.sc
 import { priceCart } from './price-cart';
 
 /**
- * What one piece of a product costs to send to a country and when it arrives there, as the
- * checkout would say it of a cart that holds nothing else: of the variant that is chosen and can
- * be had, else of the first that can. Refuses who may not buy (401, 403), a product that is not
- * sold (404), and, on its field, a text that means no country.
+ * What it costs to ship one unit of a product to a country, and when it arrives, as the checkout
+ * would for a cart with nothing else: of the chosen variant if available, else the first available.
+ * Refuses callers who may not buy (401, 403), a product that is not sold (404), and, on its field,
+ * an unknown country.
  */
 export async function previewDelivery(
   ctx: ShopContext,
@@ -65,7 +65,7 @@ export async function previewDelivery(
   };
 }
 
-/** One piece of each variant that shoppers may know of, in the order of the product's page. */
+/** One unit of each visible variant, in the order of the product's page. */
 async function readPieces(ctx: ShopContext, url: string): Promise<CartLine[]> {
   const ids = await ctx.db
     .select({ stock_id: stock.id })
@@ -79,7 +79,7 @@ async function readPieces(ctx: ShopContext, url: string): Promise<CartLine[]> {
   );
 }
 
-/** The ways to send it there, priced as a cart of its own. */
+/** The shipping methods, priced as a cart of its own. */
 async function pricedMethods(
   ctx: ShopContext,
   line: CartLine,
@@ -98,7 +98,7 @@ async function pricedMethods(
   const chosen = {
     delivery_type: 'delivery' as const,
     shipping_address: { country },
-    // Promotions take something off a delivery only where one is chosen.
+    // Shipping discounts need a chosen method.
     preselect: true,
   };
   const { shipping, currency } = await priceCart(ctx, contents, chosen);

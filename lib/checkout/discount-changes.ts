@@ -17,8 +17,8 @@ type InContext = Wording & { ctx: Context };
 type Changed = Pick<PricedCart, 'priced' | 'currency' | 'offers'>;
 
 /**
- * What promotions take off otherwise than the shopper has `seen`, a sentence each in their
- * language: one that is new, takes off another amount, or is no longer there, and why.
+ * The discounts that differ from those the shopper has `seen`, a sentence each in their language:
+ * new ones, changed amounts, and those that no longer apply, with the reason.
  */
 export async function discountChanges(
   ctx: Context,
@@ -54,7 +54,7 @@ export async function discountChanges(
   return [...ended, ...present];
 }
 
-/** What promotions that no longer apply are called, and why they do not, where that is known. */
+/** The names of promotions that no longer apply, with the reason if known. */
 async function explainEnded(wording: InContext, priced: Priced, ids: number[]) {
   if (!ids.length) return [];
   const { ctx } = wording;

@@ -12,7 +12,7 @@ export const idempotencyKey = z
   .string('idempotency_key_required')
   .min(8, 'idempotency_key_required')
   .max(255, 'too_long');
-/** The key of a call's header; throws when there is none. */
+/** The key in a call's header; throws if missing. */
 export const readIdempotencyKey = (headers: Headers): string =>
   idempotencyKey.parse(headers.get('idempotency-key'));
 
@@ -25,14 +25,14 @@ const keepAnswer = prepared<{ answer: unknown }, { key: string; answer: string }
     where key = ${value('key')} returning answer`,
 );
 
-/** Whether a request with this key was answered already. */
+/** Whether a request with this key has a response. */
 export const isRequestAnswered = async (ctx: Context, key: string): Promise<boolean> =>
   (await ctx.db.$count(idempotentResponse, eq(idempotentResponse.key, key))) > 0;
 
 /**
- * Does `work` once per key and gives every caller its answer. The key is taken in the same
- * transaction as the work: parallel callers wait for the first, and a refusal takes the key back
- * with it. The same key with another request is refused (409).
+ * Runs `work` once per key and returns its response to every caller. The key is taken in the same
+ * transaction as the work: concurrent callers wait for the first, and a refusal releases the key.
+ * The same key with another request is refused (409).
  */
 export function runIdempotent<C extends Context, Answer>(
   ctx: C,
@@ -45,7 +45,7 @@ export function runIdempotent<C extends Context, Answer>(
     const taken = await takeKey(ctx.db, { key, request_hash });
     if (taken.length) {
       const answer = await work(ctx);
-      // What was stored is what everybody gets, the first caller too: the same bytes.
+      // Everybody gets the stored response, the first caller too: the same bytes.
       const savedAnswer = insertedRow(
         await keepAnswer(ctx.db, { key, answer: JSON.stringify(answer) }),
       );

@@ -5,8 +5,8 @@ import type { ManualShare } from './manual-discount';
 import type { PricedCart } from './price-cart';
 
 /**
- * A line whose unit staff sell for less than the shop does, minor units, and how much less in
- * percent to two decimals, rounded up.
+ * A line whose unit price staff lowered, minor units, and by how much, in percent to two decimals,
+ * rounded up.
  */
 export type LoweredLine = {
   stock_id: number;
@@ -21,7 +21,7 @@ export type LoweredLine = {
 type Line = PricedCart['lines'][number];
 type PriceChange = Pick<OrderItem, 'price_changed_from' | 'price_reason'>;
 
-/** The columns of an order's line that say from what its price was lowered, and why. */
+/** The columns of an order item for a lowered price and its reason. */
 export function toPriceChange({ lowered, as_sold, price }: Line): PriceChange {
   const from = as_sold ? lowered?.sold_from : price.changed_from_minor;
   return lowered && from !== undefined
@@ -29,7 +29,7 @@ export function toPriceChange({ lowered, as_sold, price }: Line): PriceChange {
     : { price_changed_from: null, price_reason: '' };
 }
 
-/** The same of a line that was sold, as it is priced again; nothing where nobody lowered it. */
+/** The same for a sold item that is priced again; empty if not lowered. */
 export const toLoweredOrderLine = (item: OrderItem): Pick<CartLine, 'lowered'> =>
   item.price_changed_from === null
     ? {}
@@ -41,7 +41,7 @@ export const toLoweredOrderLine = (item: OrderItem): Pick<CartLine, 'lowered'> =
         },
       };
 
-/** The lines of a purchase that staff sell for less. */
+/** The lines of a purchase with lowered prices. */
 export const readLoweredLines = ({ lines }: PricedCart): LoweredLine[] =>
   lines.flatMap((line) => {
     const { price_changed_from: from, price_reason: reason } = toPriceChange(line);
@@ -51,7 +51,7 @@ export const readLoweredLines = ({ lines }: PricedCart): LoweredLine[] =>
       : toLoweredLine({ stock_id, name, quantity, reason }, from, line.price.unit_minor);
   });
 
-/** A line of an order as one that staff sold for less; none where they did not. */
+/** An order item as a lowered line; empty if it is not. */
 export function toSoldLowered(item: OrderItem): LoweredLine[] {
   const { stock_id, name, price_changed_from: from, price_reason: reason, unit_price } = item;
   if (from === null || stock_id === null) return [];
@@ -72,8 +72,8 @@ const toLoweredLine = (
 });
 
 /**
- * What is taken off by hand together with prices that staff lowered. Its percent is what the line
- * that loses most loses by both: by hand nothing is lowered by more than that.
+ * A manual discount together with prices that staff lowered. Its percent is the largest that any
+ * line loses by both: the most that anything is lowered by hand.
  */
 export function withLinePrices(share: ManualShare, lines: readonly LoweredLine[]): ManualShare {
   const lines_minor = lines.reduce(
@@ -89,7 +89,7 @@ export function withLinePrices(share: ManualShare, lines: readonly LoweredLine[]
   };
 }
 
-/** What two reductions, one after the other, come to; percent to two decimals, rounded up. */
+/** Two successive reductions combined; percent to two decimals, rounded up. */
 function joinPercents(percent: number, other: number): number {
   const [first, second] = [Math.round(percent * 100), Math.round(other * 100)];
   return (first + second - Math.floor((first * second) / 10_000)) / 100;

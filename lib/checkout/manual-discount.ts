@@ -9,9 +9,9 @@ import type { Totals } from '@/lib/pricing/priced';
 import { type CartChoices, type PricedCart, priceCart } from './price-cart';
 
 /**
- * What staff took off by hand, and what that is of what promotions left: of the goods, and of the
- * delivery where they charge less than it costs. `delivery_minor`: what of it is the delivery's,
- * `lines_minor`: what of it is in the prices of lines.
+ * A manual discount, and its percent of what promotions left: on the goods, and on shipping if
+ * staff charge less than it costs. `delivery_minor`: its part on shipping, `lines_minor`: its part
+ * in lowered line prices.
  */
 export type ManualShare = {
   minor: number;
@@ -20,10 +20,10 @@ export type ManualShare = {
   lines_minor: number;
 };
 
-/** A delivery as it is charged and as it costs without what staff say of it, minor units. */
+/** A shipping fee as charged and as it would be without staff, minor units. */
 type DeliveryFee = { charged: number; regular: number };
 
-/** Minor units, and percent to two decimals, rounded up: a limit is never passed by rounding. */
+/** Minor units, and percent to two decimals, rounded up so that rounding never passes a limit. */
 export function getManualDiscountShare(
   goods_minor: number,
   { items_subtotal, items_discount, order_discount }: Pick<Totals, DiscountedTotals>,
@@ -42,14 +42,14 @@ export function getManualDiscountShare(
 }
 type DiscountedTotals = 'items_subtotal' | 'items_discount' | 'order_discount';
 
-/** What staff took off the goods of a purchase that was priced, minor units. */
+/** What staff took off the goods of a priced purchase, minor units. */
 const manualGoods = ({ priced }: PricedCart): number =>
   priced.lines
     .flatMap(({ parts }) => parts)
     .filter(({ promotion_id }) => promotion_id === MANUAL_DISCOUNT)
     .reduce((sum, { amount_minor }) => sum + amount_minor, 0);
 
-/** The same share of a purchase that was priced; `regular`: what its delivery costs otherwise. */
+/** The same share of a priced purchase; `regular`: its regular shipping cost. */
 export const toManualDiscountShare = (cart: PricedCart, regular?: number): ManualShare =>
   getManualDiscountShare(
     manualGoods(cart),
@@ -57,13 +57,13 @@ export const toManualDiscountShare = (cart: PricedCart, regular?: number): Manua
     regular === undefined ? undefined : { charged: deliveryCost(cart.totals), regular },
   );
 
-/** What a delivery costs its buyer, less what promotions take off it. */
+/** What the buyer pays for shipping after promotions. */
 export const deliveryCost = ({
   shipping_fee,
   shipping_discount,
 }: Pick<Totals, 'shipping_fee' | 'shipping_discount'>): number => shipping_fee - shipping_discount;
 
-/** What the chosen delivery of a purchase costs where staff say nothing of it, minor units. */
+/** The regular cost of a purchase's chosen shipping, without staff's fee, minor units. */
 export async function readRegularDeliveryCost(
   ctx: Context,
   contents: CartContents,
@@ -78,9 +78,9 @@ export async function readRegularDeliveryCost(
 const NOTHING: ManualShare = { minor: 0, percent: 0, delivery_minor: 0, lines_minor: 0 };
 
 /**
- * Refuses (403) a discount by hand, on `shipping_fee` where it is one on the delivery alone,
- * without the permission for it, or above what the role of whoever gives it allows. `before`: what
- * the order had already, which others may have given.
+ * Refuses (403) a manual discount, on `shipping_fee` if it is only on shipping, without the
+ * permission for it, or above the limit of the role. `before`: what the order had already, perhaps
+ * from others.
  */
 export async function assertManualDiscount(
   ctx: Context,

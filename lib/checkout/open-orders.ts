@@ -11,30 +11,29 @@ import { lockKeys } from '@/lib/promotions/lock-keys';
 import { getCheckoutBuyer } from './buyer';
 import type { CheckoutInput, ReviewInput } from './checkout.schema';
 
-/** It was a guest's before it was its customer's (`joinGuestOrders`). */
+/** A guest order that joined an account (`joinGuestOrders`). */
 const hasJoined = sql`exists (select from ${orderEvent}
   where ${orderEvent.order_id} = ${order.id} and ${orderEvent.type} = 'customer')`;
 const isOpen = sql`${order.status} in ('pending', 'payment_review', 'payment_reject')`;
 
 const HOUR_SECONDS = 3600;
 
-/** Who an order is of, as far as a checkout tells. */
+/** The buyer, as far as a checkout tells. */
 type Ordering = (CheckoutInput | ReviewInput) & { ip_address: string | null };
 type Counted = 'by_customer' | 'by_email' | 'lately_by_email' | 'by_phone' | 'by_address';
-/** How many a buyer may have; of two orders at once the second waits for the lock `key`. */
+/** The most a buyer may have; a concurrent order waits for the lock `key`. */
 type Bound = { key: string; by: Counted; most: number; refuse: () => Refusal | Promise<Refusal> };
 
 /**
- * Refuses an order of somebody for whom enough of them hold goods without being paid or sent
- * (settings `max_open_orders_per_contact` and `max_open_orders_per_address`): so nobody can
- * hold the whole stock, whatever way to pay they choose. Counted for a customer by what they
- * ordered logged in (others, whose orders under their e-mail joined their account, cannot use it
- * up), for a guest by the e-mail and the contact number (422), which anybody may type, and for
- * both, where it is known, by the address of the network (429, with the seconds until one
- * of the orders ends). Under an e-mail that is not the account's own, twice as many orders are
- * placed in an hour at most, whatever became of them (429): each is mailed to it. `lock`: of two
- * orders at once that share one of these the second is counted after the first; in the
- * transaction that places it.
+ * Refuses an order of a buyer with too many orders that hold stock without being paid or shipped
+ * (settings `max_open_orders_per_contact` and `max_open_orders_per_address`): so nobody can hold
+ * all stock, whatever the payment method. Counted for a customer by orders placed logged in (so
+ * others cannot use it up with orders under their email that join the account), for a guest by
+ * email and phone (422), which anybody may type, and for both, if known, by network address (429,
+ * with the seconds until one of the orders ends). Under an email that is not the account's own, at
+ * most twice as many orders an hour, whatever became of them (429): each sends an email to it.
+ * `lock`: of two concurrent orders that share one of these the second is counted after the first;
+ * in the transaction that places it.
  */
 export async function assertFewOpenOrders(
   ctx: ShopContext,
@@ -43,7 +42,7 @@ export async function assertFewOpenOrders(
 ): Promise<void> {
   const bounds = getOrderBounds(ctx, ordering);
   const keys = bounds.map(({ key }) => key);
-  // Sent together; counted is once the locks are held.
+  // Sent together; counts once the locks are held.
   const [, counts] = await Promise.all([
     lock && lockKeys(ctx.db, keys),
     countOpenOrders(ctx.db, {
@@ -128,7 +127,7 @@ function getOrderBounds(ctx: ShopContext, ordering: Ordering): Bound[] {
   return bounds;
 }
 
-/** Says after how many seconds the first of them ends. */
+/** Refuses with the seconds until the first of them ends. */
 async function tooManyFrom(ctx: ShopContext, group: string): Promise<Refusal> {
   const [row] = await ctx.db
     .select({ first: min(order.expires_at) })

@@ -12,11 +12,11 @@ import { deliveryTypeOfCart } from './cart-delivery';
 import { toPriceChange } from './line-price';
 import type { PricedCart } from './price-cart';
 
-/** A priced cart in the base currency, at the rate of now. */
+/** A priced cart in the base currency, at the current rate. */
 export const toBaseCurrencyAmounts = ({ priced, base, currency, prices_include_tax }: PricedCart) =>
   baseAmounts(priced, prices_include_tax, (minor) => convertAmount(minor, currency, base));
 
-/** The rows of an order that its price is made of: lines, gifts, parts, taxes, fees. */
+/** The rows of an order's price: lines, gifts, discount parts, taxes, fees. */
 export function rowsOfPrice(ctx: Context, cart: PricedCart): PriceRows {
   const { lines, gifts, priced, offers } = cart;
   const localize = localizer(ctx);
@@ -56,7 +56,7 @@ export function rowsOfPrice(ctx: Context, cart: PricedCart): PriceRows {
   };
 }
 
-/** What wrapping and paying cost, each with its tax; what costs nothing is no fee. */
+/** The fees of gift wrap and payment, each with its tax; without those of zero. */
 function toFeeRows(ctx: Context, cart: PricedCart) {
   const { priced, totals, chosenPayment } = cart;
   const wrap = priced.gift_wrap_minor ?? 0;
@@ -78,12 +78,12 @@ function toFeeRows(ctx: Context, cart: PricedCart) {
   ].filter(({ amount }) => amount > 0);
 }
 
-/** Ten-thousandths of a percent in percent. */
+/** Ten-thousandths of a percent as percent. */
 export const ratePercent = (rate: number): number => rate / 10_000;
 
 type Line = PricedCart['lines'][number];
 
-/** What both a line and a gift copy of their variant. */
+/** The variant's fields copied by both lines and gifts. */
 const copied = (line: PricedCart['gifts'][number] | Line) => ({
   product_id: line.product_id,
   stock_id: line.stock_id,
@@ -94,7 +94,7 @@ const copied = (line: PricedCart['gifts'][number] | Line) => ({
   quantity: line.quantity,
 });
 
-/** The columns of one of its lines. */
+/** The columns of a line. */
 const itemFields = (line: Line, cart: PricedCart) => ({
   ...copied(line),
   unit_price: line.price.unit_minor,
@@ -109,7 +109,7 @@ const itemFields = (line: Line, cart: PricedCart) => ({
   is_gift: false,
 });
 
-/** What a unit costs in the base currency: its list price, or what staff lowered it to. */
+/** A unit price in the base currency: the list price, or the one staff lowered it to. */
 const baseUnitPrice = ({ lowered, price, list_prices }: Line, { base, currency }: PricedCart) =>
   lowered && price.changed_from_minor !== undefined
     ? convertAmount(price.unit_minor, currency, base)
@@ -119,7 +119,7 @@ const baseLine = (base: ReturnType<typeof toBaseCurrencyAmounts>['lines'][number
   base_order_discount: base?.base_order_discount ?? 0,
 });
 
-/** What brought a gift: nothing is taken off for it. */
+/** The promotion of a gift, without a discount. */
 const partOfGift = ({ promotion_id, quantity: units }: PricedCart['gifts'][number]['gift']) => ({
   promotion_id,
   class: 'product' as const,
@@ -128,7 +128,7 @@ const partOfGift = ({ promotion_id, quantity: units }: PricedCart['gifts'][numbe
   base_amount_minor: 0,
 });
 
-/** A gift costs nothing; `regular_unit_price` is what it costs otherwise. */
+/** A gift is free; `regular_unit_price` is its normal price. */
 const giftFields = (line: PricedCart['gifts'][number]) => ({
   ...copied(line),
   unit_price: 0,

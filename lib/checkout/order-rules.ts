@@ -10,10 +10,10 @@ import { toShippingTariff } from '@/lib/shipping/tariff';
 import type { PricedCart } from './price-cart';
 
 /**
- * What an order keeps of what it was priced by: the chosen delivery and way to pay, and of the
- * promotions those that were open to its buyer then and are about what it holds, whether they took
- * something off or would have of more or fewer of it. An order that had rules before keeps its
- * own promotions and codes as they were, also those that are used up by others meanwhile.
+ * The pricing rules stored with an order: the chosen shipping and payment methods, and the
+ * promotions open to its buyer at the time that target its goods, whether they applied or would
+ * with more or fewer units. An order that had rules before keeps its own promotions and codes
+ * unchanged, even if used up by others meanwhile.
  */
 export function rulesOfPrice(cart: PricedCart): OrderRules {
   const { purchase, offers, currency, chosenPayment } = cart;
@@ -76,7 +76,7 @@ function isLimited(
   );
 }
 
-/** The delivery by its tariff, and what staff charge in its place. */
+/** The shipping tariff, and the fee staff set instead. */
 function toOrderShipping({ chosenShipping, own_fee_minor }: PricedCart): OrderShipping {
   if (!chosenShipping) throw new Error('an order without a shipping method');
   const { excludes: _, ...tariff } = toShippingTariff(chosenShipping);

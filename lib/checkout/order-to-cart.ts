@@ -16,10 +16,10 @@ import { findOwnOrder, readOwnOrder } from './own-order';
 import type { OrderRef } from './own-order.schema';
 
 /**
- * Buys an order again: puts what it held into the caller's cart beside what is there, of each
- * thing as much as there still is and one order may hold, and says how many came. Prices are
- * today's. Refuses (409) an order that waits to be paid, and a shop without a cart; a guest's new
- * cart as `addItemToCart` does (429); 404 for an order that is not theirs.
+ * Reorders: adds an order's items to the caller's cart, of each as much as is available and one
+ * order may hold, and returns how many were added. Prices are today's. Refuses (409) an order
+ * awaiting payment, and a shop without a cart; a guest's new cart as `addItemToCart` does (429);
+ * 404 for an order that is not theirs.
  */
 export async function reorder(
   ctx: ShopContext,
@@ -34,9 +34,9 @@ export async function reorder(
 }
 
 /**
- * Puts what a canceled order held back into the caller's cart, as `reorder` does, with the codes
- * that were entered and the gifts that were not wanted. Returns the cart, undefined when nothing
- * was put into it: a cart that has something in it already stays as it is.
+ * Returns a canceled order's items to the caller's cart, as `reorder` does, with its codes and
+ * declined gifts. Returns the cart, undefined if nothing was added: a cart that already has items
+ * stays unchanged.
  */
 export async function returnOrderToCart(
   ctx: ShopContext,
@@ -54,7 +54,7 @@ export async function returnOrderToCart(
   });
 }
 
-/** What the cart of an order held besides goods. */
+/** Restores an order's codes and declined gifts. */
 async function bringCodesBack({ db }: ShopContext, { id }: { id: number }, cart_id: string) {
   const { codes, declined_gifts } = cart;
   const [savedCart] = await db
@@ -65,7 +65,7 @@ async function bringCodesBack({ db }: ShopContext, { id }: { id: number }, cart_
   if (savedCart) await db.update(cart).set(savedCart).where(eq(cart.id, cart_id));
 }
 
-/** Its goods; gifts are no rows of a cart: what brings them brings them again. */
+/** Adds its items, without gifts: their promotions add them again. */
 async function fillCart(
   ctx: ShopContext,
   placed: { id: number },
@@ -110,7 +110,7 @@ async function fillCart(
   return { cart_id: cart_id ?? null, items };
 }
 
-/** What can be had no more is told; the rest is still worth having. */
+/** Skips unavailable items; the others are still added. */
 async function unlessRefused<T>(add: () => Promise<T>): Promise<T | undefined> {
   try {
     return await add();

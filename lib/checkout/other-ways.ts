@@ -37,20 +37,20 @@ import {
 import type { PricedCart } from './price-cart';
 import { describeGoneGifts } from './validate-order';
 
-/** A way to pay that an order may change to, and what the order comes to then, minor units. */
+/** A payment method that an order may change to, and its total then, minor units. */
 export type OtherWay = {
   method: PaymentMethod;
   fee: PaymentFee;
   total_minor: number;
-  /** The whole price, where offers that are bound to ways to pay make it another one. */
+  /** The new price, if promotions for a payment method change it. */
   repriced: EditedPurchase | undefined;
 };
 type Paid = Pick<LockedOrder, 'order' | 'items'>;
 
 /**
- * The ways to pay that an order may change to: those that fit it, while it waits for money and
- * nothing of it has left. It keeps the price it was placed at but for the fee, unless an offer is
- * bound to the one way and not to the other: then it is priced anew, as on the day it was placed.
+ * The payment methods that an order may change to: those that fit, while it is payable and
+ * unshipped. Its price stays as placed except for the fee, unless a promotion is for only one of
+ * the two methods: then it is priced again, as on the day it was placed.
  */
 export async function listOtherPaymentMethods(
   ctx: Context,
@@ -77,14 +77,14 @@ export async function listOtherPaymentMethods(
       const total_minor = getTotalWithoutPaymentFee(row, taxes) + feeTotal(fee);
       return { method, fee, total_minor, repriced: undefined };
     });
-  // Those that do not take the price it has may take the one it would have by them.
+  // Methods that do not take its total may take the one it would have with them.
   const bounded = judged.refused.filter(({ reason }) => reason !== 'currency');
   for (const { method } of [...judged.ways, ...bounded]) {
     const way =
       isPricedOtherwise(method) && (await pricedAnewBy(ctx, { order: row, items }, method));
     if (way) ways.push(way);
   }
-  // As at the checkout: cards first, else in the order staff gave them.
+  // As at the checkout: cards first, then in staff's order.
   const isLater = ({ method }: OtherWay) => Number(method.type !== 'card');
   return ways.sort(
     (a, b) =>
@@ -92,7 +92,7 @@ export async function listOtherPaymentMethods(
   );
 }
 
-/** The ways to pay of offers which an order has, might get, or was to get by code. */
+/** The payment methods of promotions that an order has, might get, or had a code for. */
 async function readBindings(ctx: Context, row: Order): Promise<number[][]> {
   const rules = parseOrderRules(row.priced_by);
   if (rules)
@@ -125,7 +125,7 @@ async function readBindings(ctx: Context, row: Order): Promise<number[][]> {
   ];
 }
 
-/** What an order comes to by another way; undefined where it is not taken, or nobody knows. */
+/** An order's price with another method; undefined if it does not fit, or is unknown. */
 async function pricedAnewBy(
   ctx: Context,
   paid: Paid,
@@ -140,13 +140,13 @@ async function pricedAnewBy(
     const fee = { fee_minor, added_minor: 0, taxes: [] };
     return { method, fee, total_minor: totals.grand_total, repriced };
   } catch (error) {
-    // What it holds is not known any more: it is paid at the price it has.
+    // Its goods no longer exist: it is paid at its current price.
     if (error instanceof Refusal) return undefined;
     throw error;
   }
 }
 
-/** What changes about an order's price that is paid another way, a sentence each. */
+/** How an order's price changes with another payment method, a sentence each. */
 export async function describePaymentChanges(
   ctx: Context,
   row: Order,
@@ -171,7 +171,7 @@ export async function describePaymentChanges(
   return [...discounts, ...(await giftChanges(ctx, row, repriced.priced)), ...fee];
 }
 
-/** Which gifts of an order no longer come with it. */
+/** The gifts that an order would lose. */
 async function giftChanges(ctx: Context, row: Order, priced: PricedCart): Promise<string[]> {
   const currentGifts = await ctx.db
     .select()
@@ -186,7 +186,7 @@ async function giftChanges(ctx: Context, row: Order, priced: PricedCart): Promis
     : [];
 }
 
-/** The same as the order's shopper chooses among them. */
+/** The same for the order's shopper to choose from. */
 export async function listOfferedPayments(ctx: Context, row: Order): Promise<OtherPaymentMethod[]> {
   if (!isOrderPayable(row)) return [];
   const items = await ctx.db.select().from(orderItem).where(eq(orderItem.order_id, row.id));

@@ -24,8 +24,8 @@ import { changePaymentMethod } from './pay-another-way';
 import { retryPayment } from './start-payment';
 
 /**
- * The order a shopper names, if it is theirs: their own by login, anybody's by its public
- * token. Another one is not found (404).
+ * The shopper's order: their own by login, anybody's by its public token. Any other is not found
+ * (404).
  */
 export async function findOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<Order> {
   const mine: SQL[] = [];
@@ -48,8 +48,8 @@ export async function findOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<Ord
 export const isGuestOrder = ({ user_id }: Pick<Order, 'user_id'>): boolean => user_id === null;
 
 /**
- * Who placed an order as a guest, for an account of theirs: what they told of themselves. Who names
- * it has its public token. 404 for an order that belongs to an account.
+ * The buyer of a guest order, as they entered it, to open an account. Callers need its public
+ * token. 404 for an order that belongs to an account.
  */
 export async function readGuestBuyer(ctx: ShopContext, ref: OrderRef) {
   const row = await findOwnOrder(ctx, ref);
@@ -58,35 +58,35 @@ export async function readGuestBuyer(ctx: ShopContext, ref: OrderRef) {
   return { email, first_name, last_name };
 }
 
-/** The pick-up code of an order as a QR code, a PNG. Throws 404 while it waits in no store. */
+/** The pickup code of an order as a QR code, a PNG. Throws 404 unless it is ready in a store. */
 export async function drawOwnPickupCode(ctx: ShopContext, ref: OrderRef): Promise<Buffer> {
   const row = await findOwnOrder(ctx, ref);
   if (!row.pickup_code || !pickupReadySince(row)) throw notFound();
   return drawQrPicture(row.pickup_code);
 }
 
-/** The receipt of a sale over the counter as a QR code, a PNG. Throws 404 for other orders. */
+/** The receipt code of a register sale as a QR code, a PNG. Throws 404 for other orders. */
 export async function drawOwnReceiptCode(ctx: ShopContext, ref: OrderRef): Promise<Buffer> {
   const row = await findOwnOrder(ctx, ref);
   if (row.channel !== 'pos') throw notFound();
   return drawQrPicture(toReceiptCode(row.order_number));
 }
 
-/** The shopper's order as it stands now: what became of its payment is asked first. */
+/** The shopper's order as it is now: asks about its payment first. */
 export async function readOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<ShopperOrder> {
   return showOwnOrder(ctx, await settleOrderForLook(ctx, await findOwnOrder(ctx, ref)));
 }
 
-/** An order as its shopper sees it, with other ways to pay it; whose it is was checked. */
+/** An order as its shopper sees it, with other payment methods; the caller checks ownership. */
 export const showOwnOrder = async (ctx: ShopContext, row: Order): Promise<ShopperOrder> => ({
   ...(await readOrderForShopper(ctx, row)),
   other_payment_methods: await listOfferedPayments(ctx, row),
 });
 
 /**
- * The shopper pays their order (again), by another way where they name one. Refuses (409) one
- * that is not waiting for money or is not paid online, and another total than they have agreed to;
- * (422) a way that does not fit.
+ * Pays the shopper's order (again), by another method if given. Refuses (409) one that awaits no
+ * payment or is not paid online, and a total they have not agreed to; (422) a method that does not
+ * fit.
  */
 export async function payOwnOrder(
   ctx: ShopContext,
@@ -104,8 +104,8 @@ export async function payOwnOrder(
 }
 
 /**
- * The shopper reports a transfer they made (`submitProof`): from now on it waits for staff to
- * check. Refuses (409) an order that waits for no transfer.
+ * The shopper submits proof of a transfer (`submitProof`): it then waits for staff to review.
+ * Refuses (409) an order that awaits no transfer.
  */
 export async function submitOwnPaymentProof(
   ctx: ShopContext,
@@ -116,7 +116,7 @@ export async function submitOwnPaymentProof(
   return submitProof(ctx, row, input);
 }
 
-/** The shopper calls their unpaid order off. Refuses (409) one that is paid, under way or over. */
+/** Cancels the shopper's unpaid order. Refuses (409) one that is paid, in progress or ended. */
 export async function cancelOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<Order> {
   const row = await actable(ctx, ref, 'cancel', ({ status }) =>
     refusedTransition(ctx, status, 'canceled'),
@@ -126,8 +126,8 @@ export async function cancelOwnOrder(ctx: ShopContext, ref: OrderRef): Promise<O
 
 /**
  * The last invoice of the shopper's order as a PDF, in the order's language, or its invoice or
- * credit note of a `number`. Refuses (409) one that is neither paid nor sent to be paid at the
- * door, and (429) more than 20 in ten minutes of one order, whoever asks.
+ * credit note with this `number`. Refuses (409) an order neither paid nor shipped for cash on
+ * delivery, and (429) more than 20 in ten minutes per order, whoever asks.
  */
 export async function printOwnInvoice(
   ctx: ShopContext,
@@ -139,15 +139,15 @@ export async function printOwnInvoice(
 }
 
 /**
- * The shopper says that their order has arrived, or that they have picked it up; said twice it
- * answers the same. Refuses (409) one that has not left or is not fully paid.
+ * The shopper confirms that their order has arrived, or was picked up; repeating it returns the
+ * same. Refuses (409) one that is not shipped or not fully paid.
  */
 export async function confirmOrderReceived(ctx: ShopContext, ref: OrderRef): Promise<Order> {
   const { id } = await findOwnOrder(ctx, ref);
   return completeOrderAsReceived(ctx, id);
 }
 
-/** The shopper's order, settled, if they may do this with it now. */
+/** The shopper's order, settled, if this action is now allowed. */
 async function actable(
   ctx: ShopContext,
   ref: OrderRef,

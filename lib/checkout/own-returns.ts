@@ -8,7 +8,7 @@ import type { ReturnInput } from '@/lib/orders/returns/returns.schema';
 import { findOwnOrder } from './own-order';
 import type { OrderRef } from './own-order.schema';
 
-/** The shopper asks to send goods of their order back (`requestReturn`). Another's is 404. */
+/** Requests a return for the shopper's order (`requestReturn`). 404 for another's. */
 export async function requestOwnReturn(
   ctx: ShopContext,
   ref: OrderRef,
@@ -19,7 +19,7 @@ export async function requestOwnReturn(
   return findOwnOrder(ctx, ref);
 }
 
-/** The shopper calls their return off (`cancelReturn`). One of another order is 404. */
+/** Cancels the shopper's return (`cancelReturn`). 404 for one of another order. */
 export async function cancelOwnReturn(
   ctx: ShopContext,
   ref: OrderRef,
@@ -29,7 +29,7 @@ export async function cancelOwnReturn(
   return findOwnOrder(ctx, ref);
 }
 
-/** A picture of the shopper's own return, WebP. Another's is 404. */
+/** An image of the shopper's own return, WebP. 404 for another's. */
 export async function readOwnReturnPicture(
   ctx: ShopContext,
   ref: OrderRef,

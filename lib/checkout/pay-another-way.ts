@@ -40,11 +40,11 @@ import { getPaymentReminderTime, retryPayment } from './start-payment';
 import { retryWithNewPrice } from './take-offers';
 
 /**
- * Has an order that waits for money paid by another way that fits it: its price, where offers are
- * bound to the one or the other, its fee, what is collected and until when follow, and a charge
- * that waited for a card is void. Refuses (409) an order that waits for no money and another total
- * than its shopper has agreed to, (422) a way that does not fit, (429) more than six an hour.
- * Returns where the shopper goes next.
+ * Changes the payment method of a payable order to another that fits: updates its price if
+ * promotions are for one of the two, its fee, what is collected and until when, and voids an open
+ * card charge. Refuses (409) an order that awaits no payment and a total its shopper has not agreed
+ * to, (422) a method that does not fit, (429) more than six an hour. Returns where the shopper goes
+ * next.
  */
 export async function changePaymentMethod(
   ctx: ShopContext,
@@ -54,7 +54,7 @@ export async function changePaymentMethod(
   const { id } = found;
   await countAttempt('pay_another_way', String(id), ctx.now());
   await transaction(ctx, async (ctx) => findWay(ctx, await loadOrder(ctx, id), input));
-  // Nobody pays by the one while the other is begun.
+  // The old payment is closed before the new begins.
   await closeIntent(ctx, found);
   const changed = await retryWithNewPrice(() =>
     transaction(ctx, async (ctx) => {
@@ -67,10 +67,10 @@ export async function changePaymentMethod(
   return isOrderPayable(changed) ? retryPayment(ctx, changed) : { type: 'none' };
 }
 
-/** The way to pay, and the total of the order that its shopper has agreed to. */
+/** The payment method, and the order's total that its shopper has agreed to. */
 type ChosenWay = Required<Pick<PayInput, 'payment_method_id'>> & Pick<PayInput, 'expected_total'>;
 
-/** The way an order is to be paid by; refuses one that does not fit, or an unknown total. */
+/** The order's new payment method; refuses one that does not fit, or an unknown total. */
 async function findWay(
   ctx: ShopContext,
   locked: LockedOrder,
@@ -102,7 +102,7 @@ async function findWay(
   throw conflict('expected_total', 'payment_changes_total', values, data);
 }
 
-/** Writes what of an order follows from another way to pay, its price before anything else. */
+/** Updates what depends on the payment method, starting with the price. */
 async function changeWay(ctx: ShopContext, state: OrderState, way: OtherWay): Promise<Order> {
   const { order: row } = state;
   const { method, repriced } = way;
@@ -128,7 +128,7 @@ async function changeWay(ctx: ShopContext, state: OrderState, way: OtherWay): Pr
   );
 }
 
-/** The fee of the way to pay and its taxes in place of the other's, and the totals with them. */
+/** Replaces the payment fee and its taxes, and updates the totals. */
 function toFee(
   ctx: ShopContext,
   { order: row, taxes, fees }: OrderState,
@@ -178,8 +178,8 @@ function toFee(
 }
 
 /**
- * The fee and its taxes in the base currency: what they add to the total, as that is there; and the
- * wrapping, which stays.
+ * The fee and its taxes in the base currency: what they add to the total there; and gift wrap,
+ * which stays.
  */
 function baseOfFee(
   row: Order,
@@ -205,9 +205,9 @@ function baseOfFee(
 }
 
 /**
- * As long as if the order had been placed this way, and at least as long as for another try; but
- * who goes on changing holds the goods no longer than the slowest way and one try more. Never
- * sooner than was promised before. What staff sold is kept as long as they said.
+ * As long as if the order had been placed with this method, and at least long enough to retry; but
+ * repeated changes hold stock no longer than the slowest method plus one retry. Never sooner than
+ * promised before. Staff orders keep the time that staff set.
  */
 function timeToPay(
   ctx: ShopContext,

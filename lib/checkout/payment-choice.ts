@@ -17,9 +17,9 @@ type Settled = { priced: Priced; payment: PaymentMethod[]; refused: RefusedPayme
 type Methods = { delivery: readonly ShippingMethod[]; payment: readonly PaymentMethod[] };
 
 /**
- * The price with the ways to pay that remain once it is known how the goods are delivered and
- * what they come to: those that are bound to other deliveries go, and those whose provider does
- * not charge such an amount. `refused` are those that go for the amount or its currency.
+ * The price with the payment methods that remain once shipping and total are known: without those
+ * for other shipping methods, and those whose provider does not charge such an amount. `refused`
+ * are those removed for the amount or its currency.
  */
 export function settlePaymentMethods(
   purchase: Purchase,
@@ -28,7 +28,7 @@ export function settlePaymentMethods(
 ): Settled {
   const refused: RefusedPayment[] = [];
   let [remaining, priced] = [[...payment], agreed(purchase, delivery)];
-  // Who goes may take an offer along that was bound to them: then all are judged once more.
+  // A removed method may take its promotion along: then checks all once more.
   for (;;) {
     const found = remaining.filter((method) => {
       if (!takesDelivery(method, priced.chosen_shipping)) return false;
@@ -45,8 +45,8 @@ export function settlePaymentMethods(
 }
 
 /**
- * The ways to pay among `usable` that cannot collect a purchase at this place: for what it comes
- * to, by their provider or by bounds of their own, or for its currency.
+ * The `usable` payment methods that cannot collect a purchase at this place: because of its total,
+ * by provider or own limits, or its currency.
  */
 export const refusedPayments = (
   settled: Settled,
@@ -62,7 +62,7 @@ export const refusedPayments = (
   })),
 ];
 
-/** Those among `payment` that do not take a purchase by bounds of their own. */
+/** Those of `payment` whose own limits exclude a purchase. */
 function outOfBounds(
   { priced, payment }: Settled,
   convert: (base_minor: number) => number,
@@ -81,7 +81,7 @@ const takesDelivery = (
   chosen: number | null,
 ): boolean => !ids.length || chosen === null || ids.includes(chosen);
 
-/** What a purchase comes to if it is paid so; undefined where that does not fit it anyway. */
+/** The total of a purchase with this method; undefined if it does not fit anyway. */
 function totalWith({ id }: PaymentMethod, priced: Priced): number | undefined {
   const fee = priced.payment.find((option) => option.id === id);
   return fee && getTotalBeforeFee(priced) + feeTotal(fee);
@@ -97,10 +97,7 @@ const withOnly = (purchase: Purchase, methods: readonly PaymentMethod[]): Purcha
   },
 });
 
-/**
- * The price with a way to pay that the chosen delivery takes, where one is chosen for the
- * shopper.
- */
+/** The price with a payment method that the shipping method accepts, if preselected. */
 function agreed(purchase: Purchase, methods: readonly ShippingMethod[]): Priced {
   const priced = pricePurchase(purchase);
   const { chosen_shipping, chosen_payment } = priced;
@@ -114,9 +111,8 @@ function agreed(purchase: Purchase, methods: readonly ShippingMethod[]): Priced 
 }
 
 /**
- * Which way to pay to choose for a shopper who chose none that fits, first to last: a card,
- * then those that need no transfer. A transfer is never chosen for anybody, because it makes
- * the shopper go to their bank.
+ * Which payment methods to preselect, best first: card, then those without a transfer. A transfer
+ * is never preselected, because it makes the shopper go to their bank.
  */
 export function rankPaymentMethods(methods: Pick<PaymentMethod, 'id' | 'type'>[]): number[] {
   const easy = methods.filter(({ type }) => type !== 'offline_transfer');

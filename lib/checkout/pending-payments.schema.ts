@@ -7,8 +7,8 @@ import { shopperActions } from '@/lib/order-desk/shopper/order.schema';
 import { collectionOutput } from '@/lib/payments/collection.schema';
 
 /**
- * An order that waits for its shopper to pay it. `pay_until` is `expires_at` in words;
- * `order_path` leads to its page, `cancel_path` to the one that asks before it ends.
+ * An order that its shopper has to pay. `pay_until` is `expires_at` as text; `order_path` leads to
+ * its page, `cancel_path` to the one that confirms canceling.
  */
 export const pendingPayment = z.strictObject({
   order_number: z.string(),
@@ -22,10 +22,7 @@ export const pendingPayment = z.strictObject({
   order_path: z.string(),
   cancel_path: z.string(),
 });
-/**
- * The caller's cart, and beside it the orders that wait for their payment and the login their
- * browser keeps.
- */
+/** The caller's cart, with the orders awaiting payment and the browser's login. */
 export const cartWithPendingPayments = cartView.extend({
   waiting_orders: z.array(pendingPayment),
   login: browserLogin,

@@ -14,10 +14,9 @@ import type { PendingPayment } from './pending-payments.schema';
 const AT_MOST = 5;
 
 /**
- * The orders that wait for this visitor to pay them, newest first and at most five: those of
- * their device (`deviceOrders`, each proved by its token) and, logged in, their own. An order
- * that is paid at the door, is being checked, or whose time is over does not wait. `settle`
- * asks the provider first what became of each payment.
+ * The orders this visitor has to pay, newest first, at most five: those of their device
+ * (`deviceOrders`, each proved by its token) and, logged in, their own. Without orders paid on
+ * delivery, under review, or expired. `settle` first asks the provider about each payment.
  */
 export async function readPendingPayments(
   ctx: ShopContext,
@@ -57,8 +56,8 @@ export async function readPendingPayments(
 }
 
 /**
- * Which of a device's orders are still worth remembering: those that may yet have to be
- * paid. An order under review is one of them, because its payment may be turned down.
+ * The device's orders worth remembering: those that may still have to be paid. This includes orders
+ * under review, as their payment may be rejected.
  */
 export async function listOpenDeviceOrders(
   ctx: ShopContext,

@@ -22,12 +22,12 @@ import type { Quote, QuoteInput } from './checkout.schema';
 
 type OfferedStore = { store: PickupStore; missing: string[] };
 
-/** The stores that a quote offers, each with what it lacks, and the one that is chosen. */
+/** The stores that a quote offers, each with what it lacks, and the chosen one. */
 export type PickupOffer = { stores: OfferedStore[]; chosen: PickupStore | undefined };
 
 type DeliveryChoice = Pick<QuoteInput, 'delivery_type' | 'shipping_method_id'>;
 
-/** Whether a purchase is picked up: as it says, else as its method or all methods have it. */
+/** Whether a purchase is picked up: as requested, else by its method or all methods. */
 function isPickedUp(
   { delivery_type, shipping_method_id }: DeliveryChoice,
   methods: readonly ShippingMethod[],
@@ -39,9 +39,9 @@ function isPickedUp(
 }
 
 /**
- * The stores that a cart can be picked up at, and the one it is: the one that is asked for, or,
- * where methods are chosen too (`preselect`), the shop's only one. Chosen so, it has all of it.
- * Undefined for what is delivered, and in a shop without such stores.
+ * The pickup stores of a cart, and the chosen one: as requested; with `preselect` the shop's only
+ * one by default, and only if it has everything. Undefined for delivery, and in a shop without such
+ * stores.
  */
 export async function findPickupOffer(
   ctx: Context,
@@ -63,7 +63,7 @@ export async function findPickupOffer(
   return { stores, chosen: (input.preselect ? preselected : requestedStore)?.store };
 }
 
-/** The store of an order that is picked up there: it stays that, for its goods wait in it. */
+/** The pickup store of an existing order: it stays, as the goods are reserved there. */
 export async function findKeptPickup(
   ctx: Context,
   { physical_store_id }: Pick<Order, 'physical_store_id'>,
@@ -72,7 +72,7 @@ export async function findKeptPickup(
   return store && { stores: [{ store, missing: [] }], chosen: store };
 }
 
-/** What is refused, in the words of who reads it: whoever buys, or staff who sell. */
+/** The refusals as worded for shoppers, and for staff who sell. */
 const refusals = {
   shopper: { short: 'pickup_store_short', required: 'pickup_store_required' },
   staff: { short: 'staff_pickup_store_short', required: 'staff_pickup_store_required' },
@@ -80,7 +80,7 @@ const refusals = {
 const refusalsFor = (ctx: Context) =>
   refusals[getSalesChannel(ctx) === 'online' ? 'shopper' : 'staff'];
 
-/** What stands in the way of picking up a cart: no store has all of it, or none is chosen. */
+/** What prevents picking up a cart: no store has all of it, or none is chosen. */
 function refusedStore(
   ctx: Context,
   { stores, chosen }: PickupOffer,
@@ -92,7 +92,7 @@ function refusedStore(
   return requestedId && !isKnown ? 'pickup_store_gone' : refusalsFor(ctx).required;
 }
 
-/** The same on its field, in the caller's words; nothing where nothing stands in the way. */
+/** The same on its field, in the caller's language; empty if nothing prevents it. */
 export function storeProblems(
   ctx: Context,
   offer: PickupOffer | undefined,
@@ -104,7 +104,7 @@ export function storeProblems(
   return { physical_store_id: translateErrors([{ key: refused }], ctx.language) };
 }
 
-/** The stores as whoever asks for a price reads them. */
+/** The stores as shown in a quote. */
 export function toStoreChoices(
   ctx: Context,
   { stores }: PickupOffer,
@@ -125,7 +125,7 @@ export function toStoreChoices(
   });
 }
 
-/** Where and when it is had, as a method says it; nothing before a store is chosen. */
+/** Where and when to pick up, in a method's fields; undefined until a store is chosen. */
 export function toChosenStore(ctx: Context, offer: PickupOffer) {
   const chosen = toStoreChoices(ctx, offer).find(({ id }) => id === offer.chosen?.id);
   return (
@@ -136,7 +136,7 @@ export function toChosenStore(ctx: Context, offer: PickupOffer) {
   );
 }
 
-/** What lies in a cart, with what there is of it where the sale takes place. */
+/** The contents of a cart, with the stock where the sale takes place. */
 export async function readCartContentsAt(
   sale: ShopContext,
   ctx: ShopContext,
@@ -147,9 +147,9 @@ export async function readCartContentsAt(
 }
 
 /**
- * The caller as they buy, or sell, what is picked up: what lies in the chosen store's warehouse.
- * Refuses (422) to pick up at no store where the shop has such, and at one that is none (any
- * more). What is delivered, and in a shop without such stores what is picked up, stays as it is.
+ * The caller's context for a pickup: with the stock of the chosen store's warehouse. Refuses (422)
+ * to pick up without a store if the shop has any, and at one that does not exist (any more).
+ * Unchanged for delivery, and in a shop without such stores.
  */
 export async function openSaleAtStore<C extends Context>(
   ctx: C,

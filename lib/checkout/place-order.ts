@@ -45,16 +45,14 @@ import {
 export type PlacedOrder = z.output<typeof placedOrder> & { order_id: number };
 
 /**
- * Makes an order of the caller's cart: priced anew, its goods reserved for it,
- * everything it shows copied into it, in one transaction. The same `key` and input give
- * the same response, however often and however parallel. Refuses what cannot be had (409,
- * naming it), a total other than the one the shopper saw (409, naming offers that were used up
- * a moment ago), a gift they saw that is gone (409, naming it), a method that no longer fits (422),
- * a store to pick up at that is none (422),
- * a cart that was ordered already (409), a buyer with too many unpaid orders (422, 429), too many
- * tries (429). When there is not enough of something while orders past their time hold goods, these
- * are freed by a job within seconds; placing itself ends no other order and asks no provider about
- * one.
+ * Places an order from the caller's cart: prices it again, reserves stock, and copies all that it
+ * shows, in one transaction. The same `key` and input give the same response, even in concurrent
+ * calls. Refuses unavailable items (409, naming them), a total other than the shopper saw (409,
+ * naming promotions just used up), a gift they saw that is gone (409, naming it), a method that no
+ * longer fits (422), an invalid pickup store (422), a cart already ordered (409), a buyer with too
+ * many unpaid orders (422, 429), too many tries (429). If stock is short while expired orders hold
+ * some, a job releases it within seconds; placing itself ends no other order and asks no provider
+ * about one.
  */
 export async function placeOrder(
   caller: ShopContext,
@@ -64,7 +62,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   assertCheckoutIsOpen(caller);
   const ctx = await openSaleAtStore(caller, sent).catch(async (error: unknown) => {
-    // What was ordered with this key is answered again, whatever became of its store.
+    // A repeated key gets its response again, whatever became of the store.
     if (await isRequestAnswered(caller, key)) return caller;
     throw error;
   });
@@ -81,11 +79,11 @@ export async function placeOrder(
   return retryWithNewPrice(() =>
     runIdempotent(ctx, key, request, async (ctx) => {
       const cart = await lockCart(ctx, input.cart_id);
-      // A code that was entered since may ask for what was not checked.
+      // A code added since may depend on a contact that was not checked.
       const is_unchecked = contact.is_unchecked || cart.codes.some((code) => !codes.includes(code));
       const priced = await priceCart(ctx, cart, { ...input, ...contact, is_unchecked });
       await assertCartCanBeOrdered(ctx, priced, input);
-      // Sent together: who waited for a neighbour learns at once that an offer went to them.
+      // Sent together: an order that waited learns at once that a promotion is used up.
       await Promise.all([
         assertFewOpenOrders(ctx, { ...input, ip_address: origin.ip_address }, { lock: true }),
         assertPromotionsLeft(ctx, priced),
@@ -98,9 +96,7 @@ export async function placeOrder(
   ).catch((error: unknown) => sweepOrdersIfShort(ctx, error));
 }
 
-/**
- * Makes an order of a draft that was priced and may be ordered, whoever sells it (`reserveDraft`).
- */
+/** Places an order from a priced and checked draft, whoever sells it (`reserveDraft`). */
 export async function placeOrderDraft(ctx: Context, draft: OrderDraft): Promise<NewOrder> {
   const order = await createOrder(ctx, draft);
   await reserveDraft(ctx, order, draft);
@@ -108,9 +104,9 @@ export async function placeOrderDraft(ctx: Context, draft: OrderDraft): Promise<
 }
 
 /**
- * Has an order that was just created get what it is of: its goods are reserved, the offers it uses
- * taken, what is to be collected noted and whoever follows told; in the caller's transaction.
- * Refuses (409) goods and offers that others have meanwhile.
+ * Completes an order just created: reserves its stock, takes its promotion uses, records what to
+ * collect and announces it; in the caller's transaction. Refuses (409) stock and promotions that
+ * others have taken meanwhile.
  */
 export async function reserveDraft(
   ctx: Context,
@@ -119,7 +115,7 @@ export async function reserveDraft(
 ): Promise<void> {
   const { email } = input;
   const collects = asks_payment || order.status === 'paid';
-  // One after the other: what is still sent once one refuses would be sent past the rollback.
+  // One after the other: queries still sent after a refusal would run past the rollback.
   await reserveGoods(ctx, order, priced);
   await redeemPromotions(ctx, { ...order, email, phone: getCheckoutBuyer(input).phone }, priced);
   await Promise.all([
@@ -129,8 +125,8 @@ export async function reserveDraft(
 }
 
 /**
- * Enters the codes that an order names into its cart, as whoever types them there does; a refusal
- * is about `coupon_codes`. An order that was placed with this key needs them no more.
+ * Adds an order's codes to its cart, as typing them there would; a refusal is about `coupon_codes`.
+ * Not needed if this key has already placed an order.
  */
 async function enterCodes(
   ctx: ShopContext,
@@ -143,7 +139,7 @@ async function enterCodes(
     for (const code of coupon_codes)
       await applyCoupon(ctx, { cart_id, code, replace: false }, ip_address ?? undefined);
   } catch (error) {
-    // The same request, sent twice, may have been answered meanwhile.
+    // The same request, sent twice, may have its response by now.
     if (await isRequestAnswered(ctx, key)) return;
     if (!(error instanceof Refusal)) throw error;
     const { code: coupon_codes, ...others } = error.fields;
@@ -152,7 +148,7 @@ async function enterCodes(
   }
 }
 
-/** Whose contact it is, as far as that may be asked, and for which codes of the cart. */
+/** The checked contact, and the cart's codes it was checked for. */
 async function checkedContact(
   ctx: ShopContext,
   input: CheckoutInput,
@@ -166,14 +162,14 @@ async function checkedContact(
 }
 
 /**
- * Locks the caller's open cart and reads what is in it. Where there is none, says why: none was
- * named (422), it is an order already (409), it is another's or nobody's (404).
+ * Locks the caller's open cart and reads its contents. If there is none, says why: none was sent
+ * (422), it is an order already (409), it is another's or does not exist (404).
  */
 async function lockCart(
   ctx: ShopContext,
   offered: string | undefined,
 ): Promise<CartContents & { cart_id: string }> {
-  // Sent together: what is in the cart is read once it is locked.
+  // Sent together: the contents are read once the cart is locked.
   const [cart_id, contents] = await Promise.all([
     lockOwnCart(ctx, offered),
     readCartContents(ctx, offered),
@@ -184,7 +180,7 @@ async function lockCart(
   throw notFound();
 }
 
-/** Reserves the goods, or refuses by naming what there is not enough of: a gift, as such. */
+/** Reserves stock, or refuses, naming the item that is short; a gift as such. */
 async function reserveGoods(ctx: Context, order: NewOrder, priced: PricedCart): Promise<void> {
   const warehouse_id = ctx.settings.product_warehouse_id;
   const goods = [...priced.lines, ...priced.gifts].map((line) => ({ ...line, warehouse_id }));
@@ -205,7 +201,7 @@ async function reserveGoods(ctx: Context, order: NewOrder, priced: PricedCart): 
   if (gift) throw giftGone(gift.name, short);
 }
 
-/** Tells whoever follows, mails among them, that there is an order; and that it is paid already. */
+/** Emits that an order was placed, for emails among others; and that it is paid, if so. */
 async function announceOrder(
   ctx: Context,
   order: NewOrder,
@@ -219,7 +215,7 @@ async function announceOrder(
     emit(ctx, 'order.placed', {
       order_id,
       asks_payment: asks_payment && !paid,
-      // Who ordered by telephone is on no page where it could be paid.
+      // Buyers of staff orders are on no page where they could pay.
       ask_at: by_staff ? undefined : getPaymentReminderTime(ctx, order, method),
       by_guest,
       by_staff,
@@ -228,7 +224,7 @@ async function announceOrder(
   ]);
 }
 
-/** The order as its shopper gets to know it, and where they go next. */
+/** The response to the shopper, with where they go next. */
 function toPlacedOrder(
   order: NewOrder,
   { totals, currency, chosenPayment }: PricedCart,

@@ -38,7 +38,7 @@ import { rankPaymentMethods, refusedPayments, settlePaymentMethods } from './pay
 /** A field of the checkout whose chosen method no longer fits. */
 type ReplacedMethod = 'shipping_method_id' | 'payment_method_id';
 
-/** A way to deliver that fits, with its price and what is taken off it. */
+/** A shipping method that fits, with its price and discount. */
 type OfferedDelivery = {
   method: ShippingMethod;
   price_minor: number;
@@ -46,8 +46,8 @@ type OfferedDelivery = {
 };
 
 /**
- * A cart with everything that decides its price: what a quote shows and placing an order works
- * on. Amounts are minor units of `currency`.
+ * A cart with all that decides its price, for quotes and for placing orders. Amounts are minor
+ * units of `currency`.
  */
 export type PricedCart = {
   lines: (CartLine & { price: PricedLine })[];
@@ -57,34 +57,34 @@ export type PricedCart = {
   base: Currency;
   currency: Currency;
   totals: Totals;
-  /** How it is asked to come; undefined: either way. */
+  /** The requested delivery type; undefined: either. */
   delivery_type: DeliveryType | undefined;
-  /** The kinds of which a method takes it. */
+  /** The delivery types with a method for it. */
   delivery_types: DeliveryType[];
-  /** The ways to deliver of the kind that is asked for. */
+  /** The shipping methods of the requested type. */
   shipping: OfferedDelivery[];
-  /** The ways to pay that fit; `most`: what a fee in percent comes to at the most. */
+  /** The payment methods that fit; `most`: the maximum of a percent fee. */
   payment: (Omit<PaymentFee, 'taxes'> & { method: PaymentMethod; most: number | undefined })[];
-  /** Those that do not collect what it comes to. */
+  /** Those that cannot collect the total. */
   refusedPayment: RefusedPayment[];
   chosenShipping: ShippingMethod | undefined;
   chosenPayment: PaymentMethod | undefined;
-  /** What wrapping would cost, or does; null where the shop does not offer it. */
+  /** The price of gift wrap, chosen or not; null if not offered. */
   gift_wrap_price: number | null;
   /** The fields whose chosen method no longer fits. */
   replaced: ReplacedMethod[];
   free_delivery: FreeDelivery | undefined;
-  /** What it was taxed by. */
+  /** The tax rules applied. */
   tax: TaxRules;
-  /** Whether its amounts are with their taxes. */
+  /** Whether its amounts include taxes. */
   prices_include_tax: boolean;
-  /** What it was priced of. */
+  /** Its pricing input. */
   purchase: Purchase;
-  /** What staff charge for the chosen delivery in place of its tariff. */
+  /** The fee staff set for the chosen method instead of its tariff. */
   own_fee_minor: number | undefined;
 };
 
-/** What is chosen and said of a purchase, as far as its price follows from it. */
+/** The choices and fields of a purchase that affect its price. */
 export type CartChoices = Pick<
   QuoteInput,
   | 'delivery_type'
@@ -97,21 +97,20 @@ export type CartChoices = Pick<
 > &
   BuyerContact & {
     manual_discount?: ManualDiscount | undefined;
-    /** What staff charge for the delivery in place of its tariff, minor units of the currency. */
+    /** The shipping fee staff set instead of the tariff, minor units of the currency. */
     shipping_fee_minor?: number | undefined;
-    /** The one method they charge it for; without it, whichever is chosen. */
+    /** The only method it is for; by default whichever is chosen. */
     shipping_fee_of?: number | null | undefined;
-    /** What the wrapping of an order costs that is priced again; null: it is not wrapped. */
+    /** The gift wrap fee of an order that is priced again; null: not wrapped. */
     gift_wrap_minor?: number | null | undefined;
-    /** What an order was taxed by that is priced again; without it, what holds now. */
+    /** The tax rules of an order that is priced again; by default the current ones. */
     tax?: TaxRules | undefined;
   };
 
 /**
- * Prices a cart as it would be ordered now. A chosen method that no longer fits counts as
- * not chosen; with `preselect` a fitting one is chosen instead of it and of none. What is picked
- * up is priced as in the shop's own country. Refuses a currency the shop does not sell in, and
- * sums too large to be exact.
+ * Prices a cart as if ordered now. A chosen method that no longer fits counts as not chosen; with
+ * `preselect` a fitting one replaces it or none. Pickup is priced as in the shop's own country.
+ * Refuses a currency the shop does not sell in, and sums too large to be exact.
  */
 export async function priceCart(
   ctx: Context,
@@ -140,7 +139,7 @@ export async function priceCart(
     currency: currency.identifier,
     supported: supportedIdentifiers(ctx.settings),
     country,
-    // It is not known before everything is priced.
+    // Unknown until everything is priced.
     shipping_method_id: null,
     tier_id: getViewerTierId(ctx.viewer),
     channel: getSalesChannel(ctx),
@@ -212,7 +211,7 @@ export async function priceCart(
   };
 }
 
-/** What wrapping costs here, without the tax in it for who pays none; null: it is not offered. */
+/** The price of gift wrap, without its tax for exempt buyers; null: not offered. */
 function giftWrapPrice({ settings }: Context, currency: Currency, tax: TaxRules): number | null {
   if (settings.gift_options !== 'message_and_wrap') return null;
   const base = baseCurrency(settings);
@@ -221,11 +220,11 @@ function giftWrapPrice({ settings }: Context, currency: Currency, tax: TaxRules)
   return removeTax(convertAmount(minor, base, currency), tax, DEFAULT_TAX_CLASS, step);
 }
 
-/** What staff charge for a way to deliver, if they say so of it. */
+/** The fee staff set for a shipping method, if any. */
 const ownFee = ({ shipping_fee_minor, shipping_fee_of }: CartChoices, id: number | null) =>
   shipping_fee_of !== undefined && shipping_fee_of !== id ? undefined : shipping_fee_minor;
 
-/** A way to deliver at what staff charge for it, whatever its tariff says; else by its tariff. */
+/** A shipping method with the fee staff set, if any, instead of its tariff. */
 const tariffAt =
   (input: CartChoices, { identifier }: Currency) =>
   (tariff: ShippingTariff): ShippingTariff => {
@@ -264,7 +263,7 @@ function listReplaced(
 ): ReplacedMethod[] {
   const { shipping_method_id, payment_method_id, delivery_type, preselect } = input;
   const chosen = methods.find(({ id }) => id === shipping_method_id);
-  // Who turns to the other kind did so themselves: the first method of it is no news.
+  // Shoppers who switch the delivery type need no notice of its first method.
   const isTurned = preselect && chosen && !isOfType(delivery_type)(chosen);
   return [
     ...(shipping_method_id && shipping_method_id !== priced.chosen_shipping && !isTurned
@@ -280,13 +279,13 @@ function listReplaced(
 export const isFreePurchase = ({ totals }: { totals: Pick<Totals, 'grand_total'> }): boolean =>
   totals.grand_total === 0;
 
-/** Refuses (422) amounts beyond 9,007,199,254,740,991, where whole numbers begin to be rounded. */
+/** Refuses (422) amounts beyond 9,007,199,254,740,991, above which integers are not exact. */
 function assertExact({ totals }: Priced): void {
   if (!Object.values(totals).every(Number.isSafeInteger))
     throw invalid('quantity', 'amount_too_large');
 }
 
-/** A total as every response holds it. */
+/** The totals in every response. */
 export const toTotalPrices = (totals: Totals, currency: Currency): TotalPrices => ({
   items_subtotal: toPrice(totals.items_subtotal, currency),
   ...toCartDiscounts(totals, currency),

@@ -10,7 +10,7 @@ import type { Quote, QuoteInput } from './checkout.schema';
 import { ratePercent } from './order-rows';
 import type { PricedCart } from './price-cart';
 
-/** The taxes of a purchase by title and rate, as its order will hold and call them. */
+/** The taxes of a purchase by title and rate, as in its order. */
 export function taxesView(
   ctx: Context,
   { priced, currency, prices_include_tax }: PricedCart,
@@ -28,8 +28,8 @@ export function taxesView(
 }
 
 /**
- * What is known so far, with the address to bill that a member chose from their book, where taxes
- * follow it. One that is not theirs says nothing.
+ * Adds the billing address a member chose from their book, if taxes depend on it. One that is not
+ * theirs is ignored.
  */
 export async function withBilling(ctx: ShopContext, input: QuoteInput): Promise<QuoteInput> {
   const { billing_address, billing_address_id: id } = input;

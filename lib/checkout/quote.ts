@@ -39,10 +39,9 @@ import { isFreePurchase, type PricedCart, priceCart, toTotalPrices } from './pri
 import { taxesView, withBilling } from './quote-tax';
 
 /**
- * The full price of the caller's cart with every method that fits (D24), and what stands in
- * the way of ordering it in their words. Writes nothing but whose contact was asked about, from
- * which `address` of the network (`checkContact`), and tries of codes. Refuses a cart they may
- * not see (403, 401).
+ * The full price of the caller's cart with every method that fits (D24), and what prevents ordering
+ * it, in their language. Writes only the count of contacts, with the network `address`
+ * (`checkContact`), and of code attempts. Refuses a cart they may not see (403, 401).
  */
 export async function quoteCartPrice(
   caller: ShopContext,
@@ -73,8 +72,8 @@ export async function quoteCartPrice(
 }
 
 /**
- * A cart with the codes that are asked about beside its own. Each counts as a try, until it
- * is settled that there is such a code: nobody guesses here what they may not at the cart.
+ * A cart with the requested codes added. Each counts as an attempt until it is known to exist, so
+ * that nobody can guess more here than at the cart.
  */
 async function withCodes(
   ctx: ShopContext,
@@ -83,7 +82,7 @@ async function withCodes(
   address: string | undefined,
 ) {
   const newCodes = [...new Set(coupon_codes)].filter((code) => !contents.codes.includes(code));
-  // As at the cart: a price that it could not come to is not told.
+  // As at the cart: refuses what the cart could not hold.
   if (newCodes.length && contents.codes.length + newCodes.length > MOST_CODES)
     throw invalid('coupon_codes', 'too_many_coupons', { max: MOST_CODES });
   const takeBack = new Map<string, () => Promise<unknown>>();
@@ -96,7 +95,7 @@ async function withCodes(
   return { contents: { ...contents, codes: [...contents.codes, ...newCodes] }, settle };
 }
 
-/** What was priced, as whoever asks for it reads it. */
+/** A priced cart as a quote. */
 export function toCartQuote(
   ctx: Context,
   contents: Pick<CartContents, 'cart_id' | 'shipping_methods'>,
@@ -175,7 +174,7 @@ export function toCartQuote(
 const orNone = <T>(minor: number | null, of: (minor: number) => T) =>
   minor === null ? null : of(minor);
 
-/** What is picked up at a store is ready as that store says, not by a method's days. */
+/** Pickup at a store follows the store's times, not a method's days. */
 const WITHOUT_DAYS = {
   min_days: null,
   max_days: null,
@@ -184,7 +183,7 @@ const WITHOUT_DAYS = {
   arrives: '',
 };
 
-/** How long a method takes, and when it arrives if it is paid the chosen way. */
+/** How long a method takes, and when it arrives if paid with the chosen method. */
 function shippingTime(ctx: Context, method: ShippingMethod, paid: PaymentMethod | undefined) {
   const { min_days, max_days } = method;
   const found = getMethodArrival(ctx, method, paid?.type === 'offline_transfer');
@@ -198,8 +197,8 @@ function shippingTime(ctx: Context, method: ShippingMethod, paid: PaymentMethod 
 }
 
 /**
- * What stands in the way of ordering, by field; a chosen method that no longer fits is
- * told, not silently dropped (D5).
+ * What prevents ordering, by field; a chosen method that no longer fits is reported, not silently
+ * dropped (D5).
  */
 function toQuoteProblems(ctx: Context, priced: PricedCart): Quote['problems'] {
   const { lines, shipping, payment, chosenShipping, chosenPayment, replaced } = priced;
@@ -224,8 +223,8 @@ function toQuoteProblems(ctx: Context, priced: PricedCart): Quote['problems'] {
 }
 
 /**
- * What costs something else than the shopper has seen, a sentence each in their language; none
- * when they have seen another currency, whose amounts say nothing about this one's.
+ * The prices that differ from those the shopper has seen, a sentence each in their language; none
+ * if they saw another currency, as its amounts cannot be compared.
  */
 export async function describePriceChanges(
   ctx: Context,

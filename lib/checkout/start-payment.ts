@@ -16,12 +16,12 @@ import type { NewOrder } from './create-order';
 
 type Placed = Pick<Order, 'status' | 'order_number' | 'public_token'>;
 
-/** Who is at paying by card has so long before a mail asks for it, or half of the order's time. */
+/** Minutes to pay by card before an email asks for it, at most half of the order's time. */
 const MINUTES_TO_PAY = 10;
 
 /**
- * From when on a mail says how to pay an order whose shopper goes on to pay it by card, if it is
- * not paid then; undefined where nobody goes on to, so that it is said at once.
+ * When to email how to pay an order whose shopper goes on to pay by card, if unpaid by then;
+ * undefined if they do not, so that it is sent at once.
  */
 export function getPaymentReminderTime(
   ctx: Context,
@@ -34,7 +34,7 @@ export function getPaymentReminderTime(
   return new Date(now + Math.max(0, Math.min(MINUTES_TO_PAY * 60_000, half))).toISOString();
 }
 
-/** Where a shopper goes after placing an order; it asks no provider. */
+/** Where a shopper goes after placing an order; asks no provider. */
 export function nextPaymentAction(
   { status, order_number, public_token }: Placed,
   method: PaymentMethod | undefined,
@@ -46,9 +46,9 @@ export function nextPaymentAction(
 }
 
 /**
- * Writes down what is to be collected for an order that its transaction has just made, before
- * any provider hears of it: the card page has that provider make it. Where there was nothing to
- * pay the ledger says so; nothing where no provider collects.
+ * Records what to collect for an order just created in this transaction, before any provider is
+ * called: the card page has the provider create it. If nothing is to be paid the ledger says so;
+ * nothing if no provider collects.
  */
 export async function recordFirstIntent(
   ctx: Context,
@@ -70,9 +70,8 @@ export async function recordFirstIntent(
 }
 
 /**
- * The shopper pays (again): an intent that is still open is taken up, after a decline for good
- * another one is made and the order is pending once more. Refuses (409) an order that is not
- * waiting for money.
+ * Pays (again): continues an open intent; after a final decline makes a new one and sets the order
+ * to pending. Refuses (409) an order that awaits no payment.
  */
 export async function retryPayment(ctx: Context, row: Order): Promise<NextAction> {
   if (!isOrderPayable(row)) throw conflict('status', 'not_payable');

@@ -15,10 +15,10 @@ export type SavedAddress = Pick<
   Address,
   'id' | 'first_name' | 'last_name' | 'country' | 'contact_number' | 'address' | AddressPart
 >;
-/** The checkout form's fields by name, as text. */
+/** Fields of the checkout form by name, as text. */
 export type CheckoutValues = FieldValues;
 
-/** An address as the form's fields; one that was kept as a single text fills the street. */
+/** An address as form fields; one stored as a single text fills the street. */
 export function toAddressValues(saved: Omit<SavedAddress, 'id'>): CheckoutValues {
   const { first_name, last_name, country, contact_number } = saved;
   const filled = { first_name, last_name, country, contact_number, ...partsToFill(saved) };
@@ -28,9 +28,9 @@ export function toAddressValues(saved: Omit<SavedAddress, 'id'>): CheckoutValues
 }
 
 /**
- * What the checkout form begins with: what was filled in before, what it leaves empty from a
- * member's own data and default address, else the country the shop sends from; and the key
- * under which this checkout makes one order, however often it is sent.
+ * The start of the checkout form: the saved draft, completed with a member's own data and default
+ * address, else the shop's own country; and the key that makes this checkout place one order,
+ * however often it is sent.
  */
 export async function startCheckout(
   ctx: ShopContext,
@@ -58,7 +58,7 @@ export async function startCheckout(
   return { values, addresses: own.addresses };
 }
 
-/** A member's book; a guest has none. */
+/** A member's address book; guests: empty. */
 export const savedAddresses = async (ctx: ShopContext): Promise<SavedAddress[]> =>
   ctx.actor.kind === 'customer' ? listAddresses({ ...ctx, actor: ctx.actor }, ctx.actor.id) : [];
 

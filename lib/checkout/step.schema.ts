@@ -3,25 +3,25 @@ import { setItemInput } from '@/lib/cart/cart.schema';
 import { idName, switched, text } from '@/lib/core/rules.schema';
 import { optionalId } from './checkout.schema';
 
-/** What the choice of an address to bill says for the one to ship to. */
+/** The billing choice for the same address as shipping. */
 export const SAME_ADDRESS = 'same';
 
-/** What the buttons about codes and gifts begin with; what follows a colon is what they mean. */
+/** The prefixes of buttons for codes and gifts; after a colon follows which one. */
 const promotionIntents = ['code', 'replace', 'uncode', 'accept', 'decline'] as const;
-/** What a button does to codes or gifts, and to which; undefined for every other button. */
+/** What a button does to codes or gifts, and to which; undefined for other buttons. */
 export function promotionIntent(intent: string) {
   const [word, about = ''] = intent.split(/:(.*)/s);
   const action = promotionIntents.find((candidate) => candidate === word);
   return action && { action, about };
 }
 
-/** The line that a button takes out. */
+/** The line that a button removes. */
 export const parseRemovedLine = (intent: string) => /^remove:(.+)$/s.exec(intent)?.[1];
 
 /**
- * The checkout form: which of its buttons was pressed, the quantities of the lines by their
- * ids (an empty one takes its line out, §5.6), and of a member's address book: the address
- * that was chosen, the one to bill (`same`: the one to ship to), and whether to keep it.
+ * The checkout form: the button pressed, the quantities of lines by id (an empty one removes its
+ * line, §5.6), and for a member the chosen shipping address, the billing address (`same`: the
+ * shipping address), and whether to save it.
  */
 export const stepInput = z.object({
   intent: z
@@ -42,10 +42,10 @@ export const stepInput = z.object({
     (value) => (value === SAME_ADDRESS ? undefined : value),
     optionalId,
   ),
-  /** The one the fields were filled from: without scripts another may be chosen meanwhile. */
+  /** The address that filled the fields: without scripts another may be chosen meanwhile. */
   filled_from: optionalId,
   save_address: switched.catch(false).default(false),
-  /** A code that is typed, and the one that was refused before: it is not tried again unasked. */
+  /** A typed code, and the one refused before, which is not retried unless requested. */
   code: text(60).catch('').default(''),
   code_refused: text(60).catch('').default(''),
 });

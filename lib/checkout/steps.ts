@@ -27,16 +27,16 @@ import { parseRemovedLine, promotionIntent, stepInput } from './step.schema';
 import { validateOrder } from './validate-order';
 
 /**
- * What came of a press of one of the checkout's buttons; `filled` are fields that the
- * shop filled in, `addresses` the book of a member who has just kept an address in it.
+ * The result of a checkout button; `filled` are fields that the shop filled in, `addresses` the
+ * address book of a member who has just saved one.
  */
 export type StepResult =
   | { step: 'form' | 'review'; filled?: CheckoutValues; addresses?: SavedAddress[] }
   | { placed: PlacedOrder };
 
 /**
- * Takes a step of the checkout: the buttons of one form. Whatever is refused leaves
- * everything typed as it was.
+ * Handles a step of the checkout: the buttons of one form. A refusal leaves everything typed as it
+ * was.
  */
 export async function submitCheckoutStep(
   ctx: ShopContext,
@@ -85,7 +85,7 @@ const addressWithPhone = z.object({
   contact_number: z.string().trim().min(1),
 });
 
-/** What a schema makes of the fields; what it refuses is told together with what is no phone. */
+/** Parses the fields; reports the schema's errors together with invalid phone numbers. */
 function parseWithPhones<T>(schema: z.ZodType<T>, fields: Record<string, unknown>): T {
   const { success, data, error } = schema.safeParse(fields);
   if (success) return data;
@@ -98,11 +98,11 @@ function parseWithPhones<T>(schema: z.ZodType<T>, fields: Record<string, unknown
   throw error;
 }
 
-/** A code that was typed and not entered is entered by who goes on to the review. */
+/** Going on to the review also enters a typed code. */
 const unsentCode = (intent: string, { code, code_refused }: Codes): PromotionStep | undefined =>
   intent === 'review' && code && code !== code_refused ? { action: 'code', about: '' } : undefined;
 
-/** Enters a code or takes one out, takes a gift or goes without it. */
+/** Adds or removes a code, accepts or declines a gift. */
 async function changePromotions(
   ctx: ShopContext,
   { action, about }: PromotionStep,
@@ -126,8 +126,8 @@ async function changePromotions(
 }
 
 /**
- * All quantities or none; one that is refused names its own field. A line that is gone
- * meanwhile has nothing left to change, nor has one that holds the quantity already.
+ * Changes all quantities or none; a refused one names its own field. Ignores lines deleted
+ * meanwhile, and those that have the quantity already.
  */
 async function changeQuantities(
   ctx: ShopContext,
@@ -167,14 +167,14 @@ async function savedAddress(ctx: ShopContext, id: number | undefined): Promise<C
 const asMember = (ctx: ShopContext): CustomerContext | undefined =>
   ctx.actor.kind === 'customer' ? { ...ctx, actor: ctx.actor } : undefined;
 
-/** An address of the book as an order is sent it: by its parts where it has them. */
+/** An address of the book in an order's format: by its parts if it has them. */
 function asSent({ first_name, last_name, country, contact_number, address, ...row }: Address) {
   return { first_name, last_name, country, contact_number, address, ...pickAddressParts(row) };
 }
 
 /**
- * The address to bill that a member chose from their book, as a field of the order; nothing
- * where none is chosen. Refuses one that is not in it (422).
+ * The billing address that a member chose from their book, as a field of the order; empty if none
+ * is chosen. Refuses one that is not in it (422).
  */
 async function billingAddress(
   ctx: ShopContext,
@@ -188,9 +188,9 @@ async function billingAddress(
 }
 
 /**
- * Keeps the address of a checkout in a member's book: the one that was chosen is brought up to
- * date, any other is added, unless it is there already. Its defaults stay as they are. Returns
- * the fields that name it now, and the book; nothing for a guest.
+ * Saves a checkout's address in a member's book: updates the chosen one, or adds it, unless it is
+ * there already. Keeps the defaults. Returns the fields that name it now, and the book; undefined
+ * for a guest.
  */
 async function keepAddress(
   ctx: ShopContext,

@@ -11,24 +11,24 @@ import {
 } from '@/lib/promotions/uses';
 import type { PricedCart } from './price-cart';
 
-/** So often an order is priced anew because another one was faster. */
+/** How often an order is priced again because another one was faster. */
 const MOST_TRIES = 5;
 
 /**
- * Takes what an order uses of promotions, as much as its pricing held against their budgets.
- * Refuses (409) where something was used up since it was priced.
+ * Takes the promotion uses of an order, with the amounts it was priced with. Refuses (409) if
+ * something was used up since.
  */
 export const redeemPromotions = (ctx: Context, order: UsingOrder, priced: Taken): Promise<void> =>
   takePromotionUses(ctx, order, getAppliedPromotions(priced));
 
-/** Refuses (409) already what others have used up since it was priced; it takes nothing. */
+/** Refuses (409) what others have used up since pricing; takes nothing. */
 export const assertPromotionsLeft = (ctx: Context, priced: Taken): Promise<void> =>
   assertPromotionUsesLeft(ctx, getAppliedPromotions(priced));
 
 type UsingOrder = Pick<Order, 'id' | 'email' | 'phone' | 'status'>;
 type Taken = Pick<PricedCart, 'priced' | 'currency' | 'base'>;
 
-/** What a priced cart uses of promotions. */
+/** The promotion uses of a priced cart. */
 export const getAppliedPromotions = ({ priced, currency, base }: Taken): AppliedPromotion[] =>
   priced.applied.map(({ promotion_id, coupon_id, saved_minor }) => ({
     promotion_id,
@@ -37,9 +37,9 @@ export const getAppliedPromotions = ({ priced, currency, base }: Taken): Applied
   }));
 
 /**
- * Does `place` again, in another transaction, where an offer was used up between pricing and
- * taking it: the next pricing goes without it. Where its total is another than the one the
- * shopper saw, the refusal says why.
+ * Repeats `place`, in another transaction, if a promotion was used up between pricing and taking
+ * it: the next pricing goes without it. If its total then differs from the one the shopper saw, the
+ * refusal says why.
  */
 export async function retryWithNewPrice<T>(place: () => Promise<T>): Promise<T> {
   let lost: Refusal | undefined;

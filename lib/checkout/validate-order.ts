@@ -27,9 +27,9 @@ import { openSaleAtStore, readCartContentsAt } from './pickup-choice';
 import { isFreePurchase, type PricedCart, priceCart } from './price-cart';
 
 /**
- * Goes through everything that placing would check, without placing: what a shopper is
- * told before the last step. A method that no longer fits is no reason to refuse while
- * another one can be chosen instead. Refuses too many tries (429), as placing does.
+ * Checks all that placing would, without placing, to inform a shopper before the last step. Does
+ * not refuse a method that no longer fits while another can be chosen. Refuses too many tries
+ * (429), as placing does.
  */
 export async function validateOrder(
   caller: ShopContext,
@@ -53,8 +53,8 @@ export async function validateOrder(
 }
 
 /**
- * Counts that a cart is sent, by it or its customer and by the network: whatever comes of it, it
- * costs the shop work, and tells something of whoever's e-mail it names. Refuses too many (429).
+ * Counts checkout attempts, by cart or customer and by network: each costs work, and may reveal
+ * something about whoever's email it names. Refuses too many (429).
  */
 export async function countCheckoutTries(
   ctx: ShopContext,
@@ -72,15 +72,15 @@ export async function countCheckoutTries(
 }
 
 /**
- * Refuses a checkout that the shop's switches close to this visitor (§4 Visibility rules): 403
- * while nobody can buy, 401 where they are to log in first.
+ * Refuses a checkout that the shop's settings close to this visitor (§4 Visibility rules): 403
+ * while nobody can buy, 401 if they must log in first.
  */
 export const assertCheckoutIsOpen = ({ settings, viewer }: ShopContext): void =>
   refuseBehind(checkoutBarrier(settings, viewer));
 
 /**
- * The phone numbers of a checkout in their one form (D19); refuses one that can be no number.
- * Without a country code it is one of where the goods go, or are picked up.
+ * Normalizes the phone numbers of a checkout (D19); refuses invalid ones. Without a country code
+ * the country is that of the destination or pickup.
  */
 export async function withPhones<T extends CheckoutInput | ReviewInput>(
   ctx: Context,
@@ -106,9 +106,8 @@ const withPhone = (part: string, address: PostalAddressInput) =>
   }));
 
 /**
- * Refuses a purchase that could not be placed as it is: nothing in it, something gone or
- * short, more of it than one order may hold, no method chosen that fits, another total than
- * the one the shopper saw, or fewer gifts.
+ * Refuses a purchase that cannot be placed as it is: empty, unavailable or short items, more than
+ * one order may hold, no fitting method chosen, another total than the shopper saw, or fewer gifts.
  */
 export async function assertCartCanBeOrdered(
   ctx: Context,
@@ -138,7 +137,7 @@ export async function assertCartCanBeOrdered(
   await assertAsSeen(ctx, priced, seen);
 }
 
-/** Refuses (409) what is not as whoever places it has seen it, saying how it is now. */
+/** Refuses (409) what differs from what the buyer has seen, with the current state. */
 async function assertAsSeen(
   ctx: Context,
   priced: PricedCart,
@@ -146,7 +145,7 @@ async function assertAsSeen(
 ): Promise<void> {
   const { totals, currency, gifts } = priced;
   const total = toPrice(totals.grand_total, currency);
-  // The same figure in another currency is another total.
+  // The same number in another currency is another total.
   const isOther =
     (expected_currency !== undefined && expected_currency !== currency.identifier) ||
     (expected_total !== undefined &&
@@ -178,8 +177,8 @@ async function assertAsSeen(
 }
 
 /**
- * Which gifts no longer come, and why. A name that nobody could have been shown is not said: the
- * ids are whatever was sent.
+ * The gifts that are gone, and why. Omits names that could not have been shown, as any ids may be
+ * sent.
  */
 export async function describeGoneGifts(
   ctx: Context,
@@ -200,11 +199,11 @@ export async function describeGoneGifts(
   return [...(named.length ? named : [{ key: 'gifts_gone' as const }]), ...why];
 }
 
-/** The refusal (409) of a gift that another order took while this one was placed. */
+/** The refusal (409) of a gift that another order took meanwhile. */
 export const giftGone = (name: string, stock_ids: number[]): Refusal =>
   conflict('expected_gifts', 'gift_gone', { name }, { stock_ids });
 
-/** Refuses (422) more than one order may hold: of one thing, or in all. */
+/** Refuses (422) more than one order may hold: of one item, or in all. */
 function assertQuantities(ctx: Context, lines: PricedCart['lines']): void {
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const limit =
@@ -213,7 +212,7 @@ function assertQuantities(ctx: Context, lines: PricedCart['lines']): void {
   if (limit) throw invalid('items', limit.key, limit.values);
 }
 
-/** The refusal (409) for goods of which there is not enough, naming the first of them. */
+/** The refusal (409) of insufficient stock, naming the first item. */
 export function toShortStockRefusal(
   line: Pick<CartLine, 'name' | 'available_inventories' | 'problems'>,
   stock_ids: number[],
@@ -224,7 +223,7 @@ export function toShortStockRefusal(
   return conflict('items', 'not_enough_stock', { name: line.name, available }, { stock_ids });
 }
 
-/** Whether an error says that there is not enough of something. */
+/** Whether an error means insufficient stock. */
 export const isStockShortage = (error: unknown): boolean =>
   error instanceof Refusal &&
   error.status === 409 &&

@@ -21,13 +21,13 @@ export type BlockType = (typeof blockTypes)[number];
 
 export const MOST_QUESTIONS = 50;
 
-/** How the texts of one part are meant (D0): which follow, and which replace all languages. */
+/** Which texts of a part (D0) follow the main language, and which replace all languages. */
 const written = { as_defaults: list.default([]), globals: list.default([]) };
 const heading = localized(text()).optional();
 
 /**
- * A question with its answer (HTML). With the `id` of one that is there already its texts in
- * other languages stay; without one it is new.
+ * A question with its answer (HTML). With an existing `id`, its texts in other languages are kept;
+ * without one it is new.
  */
 const faqItem = z.object({
   id: text(40).optional(),
@@ -40,7 +40,7 @@ const banner = z
   .object({
     heading,
     image_path: imagePath.optional(),
-    /** Empty for a picture that only decorates. */
+    /** Empty for a decorative image. */
     alt: localized(text()).optional(),
     button_label: localized(text(80)).optional(),
     link_type: enumRule(slideLinkTypes).default('link'),
@@ -57,7 +57,7 @@ const banner = z
       issues.push({ code: 'custom', path: ['link_value'], message: 'required', input: url });
   });
 
-/** What each type of block holds beside its `content`. */
+/** The fields of each block type besides `content`. */
 export const blockData = {
   html: z.object({}),
   products: z.object({ heading, ...productSource, ...written }).check(checkProductSource),
@@ -75,14 +75,14 @@ export const blockData = {
   }),
   countdown: z.object({
     heading,
-    /** What is said when the moment has come. */
+    /** The text after the countdown ends. */
     over: localized(lines(255)).optional(),
     until: endInstant,
     ...written,
   }),
 } satisfies Record<BlockType, z.ZodType>;
 
-/** The texts of a block's data that are per language; those of a question are its own. */
+/** The localized texts of a block's data; questions have their own. */
 export const dataTexts = {
   html: [],
   products: ['heading'],

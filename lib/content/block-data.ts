@@ -24,7 +24,7 @@ type Texts<N extends string> = Record<N, Localized>;
 type Written = 'as_defaults' | 'globals';
 type StoredItem = { id: string } & Texts<(typeof faqTexts)[number]>;
 
-/** A block's data as its row holds it: what is per language has a text for each. */
+/** A block's data as stored, with localized texts in all languages. */
 export type StoredData = {
   [T in BlockType]: Omit<BlockDataInput[T], Written | 'items' | (typeof dataTexts)[T][number]> &
     Texts<(typeof dataTexts)[T][number]> &
@@ -35,11 +35,11 @@ type AnyInput = Record<string, unknown> & { as_defaults: string[]; globals: stri
 type How = {
   language: Language;
   main: Language;
-  /** A question that is not known is put back under the id it had. */
+  /** An unknown question is restored with its original id. */
   keepsIds?: boolean;
 };
 
-/** The data of a block of this type as it was sent. Refuses on its fields, `data.…`. */
+/** Parses the data of a block type. Throws on its fields, `data.…`. */
 export function parseBlockData<T extends BlockType>(type: T, sent: unknown): BlockDataInput[T] {
   const parsed = blockData[type].safeParse(sent ?? {});
   if (parsed.success) return parsed.data as BlockDataInput[T];
@@ -52,9 +52,9 @@ export function parseBlockData<T extends BlockType>(type: T, sent: unknown): Blo
 }
 
 /**
- * The data a write ends with. Its texts are written in one language, those of the others stay
- * (D0); a question is known by its id, wherever in the list it stands now. What is not per
- * language is what was sent. Refuses a new question without words on its field.
+ * The data to store after a write. Texts are written in one language, others stay (D0); questions
+ * are matched by id, wherever they moved. Fields that are not localized are stored as sent. Throws,
+ * on its field, for a new question without text.
  */
 export async function toStoredBlockData<T extends BlockType>(
   type: T,
@@ -88,7 +88,7 @@ function writtenItem(input: AnyInput, previousItems: StoredItem[], how: How): St
   return { id: before?.id ?? former ?? randomUUID(), question: question ?? {}, answer: text ?? {} };
 }
 
-/** Two questions sent under one id are two: the second is a new one. */
+/** A repeated id makes the second question a new one. */
 const distinct = (items: StoredItem[]) =>
   items.map((item, index) =>
     items.findIndex(({ id }) => id === item.id) === index ? item : { ...item, id: randomUUID() },
@@ -109,8 +109,8 @@ const writeEach = (
   );
 
 /**
- * A block's data as its form reads it in one language: each part with what of it follows the
- * main language, and what that says; and the languages in which some text is set apart.
+ * A block's data for its form in one language: each part with the texts that follow the main
+ * language, and their values there; and the languages with their own texts.
  */
 export function toBlockDataForm(
   { settings }: Pick<Context, 'settings'>,

@@ -7,7 +7,7 @@ const block = <const T extends string, D extends z.ZodType>(type: T, data: D) =>
     identifier: z.string(),
     title: z.string(),
     type: z.literal(type),
-    /** Clean HTML. */
+    /** Sanitized HTML. */
     content: z.string(),
     data,
   });
@@ -19,7 +19,7 @@ const productsView = z.strictObject({
   url: z.string().optional(),
   ids: z.array(recordId).optional(),
 });
-/** `button` leads somewhere; null where the banner is not pressed. */
+/** `button` is null if the banner has no link. */
 const bannerView = z.strictObject({
   heading: z.string(),
   image_path: z.string().nullable(),
@@ -28,19 +28,19 @@ const bannerView = z.strictObject({
     .strictObject({ label: z.string(), href: z.string(), open_in_current_tab: z.boolean() })
     .nullable(),
 });
-/** Questions in their order; an answer is clean HTML. */
+/** Questions in order; answers are sanitized HTML. */
 const faqView = z.strictObject({
   heading: z.string(),
   items: z.array(z.strictObject({ id: z.string(), question: z.string(), answer: z.string() })),
 });
-/** Where the video is watched, and the player that a page may hold in a frame. */
+/** The video's own page, and the player to embed. */
 const videoView = z.strictObject({
   heading: z.string(),
   image_path: z.string(),
   watch: z.string(),
   player: z.string(),
 });
-/** `over` is said from `until` on. */
+/** `over` is shown from `until` on. */
 const countdownView = z.strictObject({
   heading: z.string(),
   over: z.string(),
@@ -48,7 +48,7 @@ const countdownView = z.strictObject({
   is_over: z.boolean(),
 });
 
-/** A block as pages show it, by its type. */
+/** A block as shown on pages, by type. */
 export const blockDataViews = [
   block('html', z.null()),
   block('products', productsView),

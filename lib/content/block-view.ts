@@ -14,8 +14,8 @@ import { followRenamedSource } from './renamed-targets';
 import { parseVideoAddress } from './video.schema';
 
 /**
- * A block by its identifier, in the caller's language; null for an unknown identifier (D11),
- * and for one that is disabled, not shown at this moment or not for this viewer.
+ * A block by identifier, in the caller's language; null if it is unknown (D11), disabled, or not
+ * shown now or to this viewer.
  */
 export async function readContentBlock(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function readContentBlock(
   return { identifier, title, content, ...views[row.type](ctx, data as never) } as BlockView;
 }
 
-/** What each type shows beside the content; a part that was never written is empty. */
+/** What each type shows besides its content; missing parts are empty. */
 const views: { [T in BlockType]: (ctx: Context, data: Partial<StoredData[T]>) => Shown<T> } = {
   html: () => ({ type: 'html', data: null }),
   products: (ctx, { heading = {}, source = 'new', limit = 8, url, ids }) => ({

@@ -15,16 +15,16 @@ import {
 import { type BlockType, blockData } from './block-data.schema';
 import { blockDataViews } from './block-view.schema';
 
-/** Names used by programs and templates. */
+/** An identifier for programs and templates. */
 export const identifier = required(64).pipe(z.string().regex(/^[a-z0-9_-]+$/, 'check_identifier'));
 
-/** From when until when something is shown; null, and an empty field of a form: no bound. */
+/** When something is shown; null, or empty in a form: no limit. */
 export const bounds = {
   starts_at: emptyIsNull(startInstant),
   ends_at: emptyIsNull(endInstant),
 };
 
-/** What is shown from a moment on and until another: the second comes after the first. */
+/** Checks that `ends_at` is after `starts_at`. */
 export const checkPeriodBounds: z.core.CheckFn<{
   starts_at?: Date | null | undefined;
   ends_at?: Date | null | undefined;
@@ -43,7 +43,7 @@ const fields = z.object({
   title: required(),
   type: enumRule(blockTypes),
   content: localized(lines(100_000)).optional(),
-  /** What the type holds beside the content (`block-data.schema.ts`). */
+  /** The type's fields besides the content (`block-data.schema.ts`). */
   data: z
     .unknown()
     .optional()
@@ -63,7 +63,7 @@ const fields = z.object({
   audience: enumRule(contentAudiences).optional(),
 });
 
-/** The data is read as that of the type; what it holds is refused on `data.…`. */
+/** Validates the data by type; errors are on `data.…`. */
 const checkData: z.core.CheckFn<{ type?: BlockType | undefined; data?: unknown }> = ({
   value: { type, data },
   issues,
@@ -74,13 +74,13 @@ const checkData: z.core.CheckFn<{ type?: BlockType | undefined; data?: unknown }
     issues.push({ ...issue, path: ['data', ...issue.path] } as z.core.$ZodRawIssue);
 };
 
-/** A new block, as form and API send it. */
+/** A new block, as sent by form and API. */
 export const blockInput = fields
   .extend({ type: fields.shape.type.default('html'), ...recordWrite.shape })
   .check(checkPeriodBounds, checkData);
 /**
- * A change to a block: what is absent stays as it is; `data`, when sent, is all of it but the
- * texts in other languages.
+ * Changes to a block; absent fields stay; `data` is replaced when sent, except for texts in other
+ * languages.
  */
 export const blockChanges = fields
   .partial()
@@ -88,7 +88,7 @@ export const blockChanges = fields
   .check(checkPeriodBounds, (payload) => {
     if (payload.value.data !== undefined) checkData(payload);
   });
-/** The fields that have a value per language, beside those inside `data`. */
+/** The localized fields, besides those in `data`. */
 export const blockTexts = ['content'] as const;
 
 export const blockQuery = listQuery(
@@ -110,7 +110,7 @@ export const blockRow = z.strictObject({
   audience: z.enum(contentAudiences),
   updated_at: moment,
 });
-/** One block as its form reads it. */
+/** One block for its form. */
 export const blockRecord = z.strictObject({
   ...blockRow.shape,
   content: z.string(),
@@ -119,7 +119,7 @@ export const blockRecord = z.strictObject({
   ...editingOutput(blockTexts),
 });
 
-/** A block of content as pages show it, in one language; `content` is clean HTML. */
+/** A content block as shown on pages, in one language; `content` is sanitized HTML. */
 const blockView = z.discriminatedUnion('type', blockDataViews);
 
 export type Block = z.output<typeof blockRecord>;

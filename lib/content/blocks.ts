@@ -44,7 +44,7 @@ import { followRenamedSource } from './renamed-targets';
 type Row = typeof block.$inferSelect;
 type AnyData = StoredData[BlockType];
 
-/** A page of blocks. Search looks into identifier and title. */
+/** A page of blocks. Searches identifier and title. */
 export function listBlocks(ctx: StaffContext, query: BlockQuery) {
   const { id, identifier, title, type, enabled, starts_at, ends_at, audience, updated_at } = block;
   return listPage(ctx, query, {
@@ -57,7 +57,7 @@ export function listBlocks(ctx: StaffContext, query: BlockQuery) {
   });
 }
 
-/** One block in one language, with what its form needs to know about the others. Throws 404. */
+/** One block in one language, for its form. Throws 404. */
 export async function getBlock(
   ctx: StaffContext,
   id: number,
@@ -72,7 +72,7 @@ export async function getBlock(
     record.language,
   );
   const ids = 'ids' in data && Array.isArray(data.ids) ? data.ids : undefined;
-  // What the chosen products are called, for whoever looks at their list.
+  // The names of the chosen products, for the form.
   const named = ids ? { products: await productTargets(ctx, ids) } : {};
   return {
     ...record,
@@ -82,8 +82,8 @@ export async function getBlock(
 }
 
 /**
- * Creates a block of content that pages call by its identifier. Refuses a taken identifier,
- * data that its type does not hold, and a link or a picture that leads to nothing.
+ * Creates a content block, which pages include by identifier. Throws for a taken identifier, data
+ * that does not fit its type, and a broken link or missing image.
  */
 export const createBlock = (ctx: StaffContext, input: BlockInput): Promise<Block> =>
   transaction(ctx, async (ctx) => {
@@ -101,9 +101,8 @@ export const createBlock = (ctx: StaffContext, input: BlockInput): Promise<Block
   });
 
 /**
- * Changes the fields that were sent; of `data` the texts in other languages stay. With another
- * type the data begins anew. Refuses another identifier, which pages call the block by, and
- * what was read too long ago.
+ * Changes the fields sent; texts in other languages stay in `data`. A new type resets the data.
+ * Throws for a changed identifier, as pages include the block by it, and an outdated version.
  */
 export const updateBlock = (ctx: StaffContext, id: number, input: BlockChanges): Promise<Block> =>
   transaction(ctx, async (ctx) => {
@@ -117,20 +116,20 @@ export const updateBlock = (ctx: StaffContext, id: number, input: BlockChanges):
     return getBlock(ctx, id, input.language);
   });
 
-/** Deletes a block; what calls it shows nothing in its place. Throws 404. */
+/** Deletes a block; pages that include it show nothing there. Throws 404. */
 export const deleteBlock = (ctx: StaffContext, id: number): Promise<void> =>
   transaction(ctx, async (ctx) => {
     await deleteRecord(ctx, 'block', id);
   });
 
-/** Pages have it anew when it appears, disappears, or its moment has come. */
+/** Invalidates pages when the block appears, disappears, or its countdown ends. */
 async function shownFrom(ctx: Context, { starts_at, ends_at, data }: Row): Promise<void> {
   const until = data && typeof data === 'object' && 'until' in data ? data.until : undefined;
   const over = typeof until === 'string' ? new Date(until) : undefined;
   await scheduleTagRenewal(ctx, [tags.content], starts_at, ends_at, over);
 }
 
-/** The columns that are written as they are sent; an absent one stays as it is. */
+/** The columns stored as sent; absent ones stay. */
 const toBlockColumns = ({ enabled, starts_at, ends_at, audience }: BlockChanges) => ({
   enabled,
   starts_at,
@@ -143,7 +142,7 @@ function contentAfter(ctx: Context, input: BlockChanges, before?: Pick<Row, 'con
   return writeLocalizedTexts(ctx, before ?? {}, blockTexts, { ...input, content });
 }
 
-/** The data after a write; undefined where it stays. */
+/** The data after a write; undefined if unchanged. */
 async function dataAfter(
   ctx: Context,
   type: BlockType,
@@ -173,7 +172,7 @@ async function dataAfter(
   return data;
 }
 
-/** What the generic routes of `/api/admin/block` call. */
+/** Called by the generic routes of `/api/admin/block`. */
 export const blockResource = defineResource({
   ...getResourceNames('block'),
   query: blockQuery,

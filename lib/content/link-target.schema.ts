@@ -5,7 +5,7 @@ import { pageRecordKinds } from '@/lib/core/records/record-names';
 import { toTargetType } from '@/lib/core/records/target-types';
 import { enumRule, text } from '@/lib/core/rules.schema';
 
-/** The kinds of records that a link or a list of products may name by a url. */
+/** The record types that a link or product list can refer to by url. */
 const targetTypes = pageRecordKinds.map(toTargetType);
 export type LinkType = (typeof slideLinkTypes)[number];
 
@@ -15,6 +15,6 @@ export const linkTargetQuery = z.object({
   search: text(100).catch(''),
 });
 
-/** A record that a link may lead to. */
+/** A record that a link can point to. */
 export const linkTarget = z.strictObject({ id: recordId, ...linkOutput.shape });
 export type LinkTarget = z.output<typeof linkTarget>;

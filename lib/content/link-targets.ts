@@ -11,15 +11,14 @@ import type { LinkTarget, LinkType } from './link-target.schema';
 import { readPresentUrls } from './renamed-targets';
 import { targetSource } from './target-sources';
 
-/** The areas of which any one opens the search for what a link may lead to. */
+/** Permission areas, any of which allows searching for link targets. */
 export const linkWriters = ['slider', 'block'] as const;
 const MOST = 20;
 
 /**
- * What a link is stored with: the url its record has now, also where it was renamed since the
- * link was made. Refuses on `field` one that no record of the type has or had. One that is
- * not published yet may be named: it is there before what leads to it appears. A `link` is no
- * record's and stays as it is.
+ * The url to store for a link: the record's current one, even if it was renamed since. Throws, on
+ * `field`, if no record of the type has or had it. Unpublished records are allowed, as they may be
+ * published with the link. A `link` stays as it is.
  */
 export async function resolveLinkTarget(
   ctx: Pick<Context, 'db'>,
@@ -40,8 +39,8 @@ export async function resolveLinkTarget(
 }
 
 /**
- * At most 20 records of a type whose title, in any language, or url holds the term, by url;
- * titles are in the caller's language. For admins who may view what has links.
+ * At most 20 records of a type whose title, in any language, or url contains the term, by url;
+ * titles are in the caller's language. For admins who may view content with links.
  */
 export async function findLinkTargets(
   ctx: AdminContext,
@@ -65,7 +64,7 @@ export async function findLinkTargets(
   }));
 }
 
-/** The products with these ids in their order, for a form that names them. */
+/** The products with these ids in order, with names for a form. */
 export async function productTargets(ctx: Context, ids: number[]): Promise<LinkTarget[]> {
   const { id, url, name } = product;
   const rows = await ctx.db.select({ id, url, name }).from(product).where(inArray(id, ids));

@@ -4,13 +4,13 @@ import { listMenus } from './menu-list';
 import { type MenuRow, menuQuery } from './menu-record.schema';
 import { readMenuTargetChoices } from './menu-targets';
 
-/** An entry that others may stand under. */
+/** A menu entry that can be a parent. */
 export type ParentChoice = Pick<MenuRow, 'id' | 'parent_id' | 'title' | 'level'>;
 export type MenuChoices = Awaited<ReturnType<typeof readMenuChoices>>;
 
 /**
- * What the form of a menu entry offers to choose from, in the caller's language: the entries
- * from top to bottom, and the pages, articles and blog categories there are.
+ * The choices of the menu entry form, in the caller's language: entries in tree order, and all
+ * pages, articles and blog categories.
  */
 export async function readMenuChoices(ctx: StaffContext) {
   const [{ data }, targets] = await Promise.all([

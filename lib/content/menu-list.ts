@@ -14,8 +14,8 @@ import { readMenuTargetStates } from './menu-targets';
 type Row = typeof menu.$inferSelect;
 
 /**
- * The whole tree, titles in the language asked for; a search keeps the entries that match
- * and what they stand under, and `meta.total` counts those that match.
+ * The whole tree with titles in the requested language; a search keeps matching entries and their
+ * ancestors, and `meta.total` counts the matches.
  */
 export async function listMenus(ctx: StaffContext, query: MenuQuery): Promise<Page<MenuRow>> {
   const language = contentLanguage(ctx, query.language);
@@ -46,10 +46,7 @@ export async function listMenus(ctx: StaffContext, query: MenuQuery): Promise<Pa
   return toPageResult(under(undefined, 1), total, { page: 1, page_size: Math.max(total, 1) });
 }
 
-/**
- * One entry in one language, with its chain of parents, its products and what its form needs
- * to know about the other languages. Throws 404.
- */
+/** One entry in one language with its parents and products, for its form. Throws 404. */
 export async function getMenu(
   ctx: StaffContext,
   id: number,

@@ -11,11 +11,10 @@ import { assertMenuNotBelowItself, lockMenus, makeRoomInMenu, siblingsUnder } fr
 type MovedMenu = { id: number; parent_id: number | null; order: number; updated_at: Date };
 
 /**
- * Puts an entry, with all below it, between two neighbours under a parent (§4 Menu ordering),
- * and writes that one row; only where no whole number is left between the two do later
- * siblings move up by 200. Where it stands there already nothing is written. Refuses an
- * unknown parent and one that stands under the entry (422), and with 409 neighbours that do
- * not stand side by side there any more: somebody else has moved them.
+ * Moves an entry, with its descendants, between two neighbors under a parent (§4 Menu ordering),
+ * writing only that row; if no integer is free between them, later siblings are shifted by 200.
+ * Writes nothing if it is already there. Throws 422 for an unknown parent or one below the entry,
+ * and 409 if the neighbors are no longer adjacent there because someone else moved them.
  */
 export function moveMenu(ctx: StaffContext, id: number, to: MenuMove): Promise<MovedMenu> {
   return transaction(ctx, async (ctx) => {
@@ -60,7 +59,7 @@ async function assertParent(ctx: StaffContext, parent_id: number | null): Promis
   if (!found.length) throw invalid('parent_id', 'check_input');
 }
 
-/** Where between its siblings an entry comes. Refuses neighbours that are none any more. */
+/** An entry's index among its siblings. Throws if the neighbors have changed. */
 function indexBetween(siblings: readonly number[], { previous_id, next_id }: MenuMove): number {
   const index = previous_id === null ? 0 : siblings.indexOf(previous_id) + 1;
   const isFound = previous_id === null || index > 0;

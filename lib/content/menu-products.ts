@@ -9,7 +9,7 @@ import type { MenuProduct } from './menu-record.schema';
 
 const STEP = 100;
 
-/** The ids of the products of these categories, in the order each recommends them. */
+/** The product ids of these categories, in each one's recommended order. */
 export async function listMenuProductIds(ctx: Context, menu_ids: number[]): Promise<number[]> {
   if (!menu_ids.length) return [];
   const rows = await ctx.db
@@ -20,7 +20,7 @@ export async function listMenuProductIds(ctx: Context, menu_ids: number[]): Prom
   return rows.map(({ id }) => id);
 }
 
-/** The places of the products of a category, by their ids. */
+/** The positions of a category's products, by product id. */
 export async function readProductPlaces(ctx: Context, menu_id: number): Promise<Places> {
   const rows = await ctx.db
     .select({ id: productCategory.product_id, order: productCategory.order })
@@ -29,7 +29,7 @@ export async function readProductPlaces(ctx: Context, menu_id: number): Promise<
   return Object.fromEntries(rows.map(({ id, order }) => [id, order]));
 }
 
-/** The products of a category in the order it recommends them, named in the caller's language. */
+/** A category's products in recommended order, with names in the caller's language. */
 export async function readMenuProducts(ctx: Context, menu_id: number): Promise<MenuProduct[]> {
   const localize = localizer(ctx);
   const picture = ctx.db
@@ -54,8 +54,8 @@ export async function readMenuProducts(ctx: Context, menu_id: number): Promise<M
 }
 
 /**
- * Makes these the products of a category, in this order. Returns those that came or went.
- * The database refuses one that does not exist.
+ * Sets a category's products, in this order. Returns those added or removed. The database refuses
+ * unknown ones.
  */
 export async function setMenuProducts(
   ctx: Context,

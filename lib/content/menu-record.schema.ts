@@ -5,8 +5,8 @@ import { emptyIsNull, id, language, pageRequest, text } from '@/lib/core/rules.s
 import { menuTexts } from './menu.schema';
 
 /**
- * The list of menus is the whole tree, which is one page however many are asked for. `search`
- * keeps the entries whose title, in any language, or url holds it, and what they stand under.
+ * The menu list is the whole tree, always one page. `search` keeps entries whose title, in any
+ * language, or url contains it, and their ancestors.
  */
 export const menuQuery = pageRequest.extend({
   search: text(100).catch(''),
@@ -14,7 +14,7 @@ export const menuQuery = pageRequest.extend({
   language: language.optional().catch(undefined),
 });
 
-/** Whether shoppers can read what an entry leads to; `missing` when there is no such record. */
+/** Whether shoppers can see an entry's target; `missing` if there is no such record. */
 const targetStates = ['published', 'unpublished', 'missing'] as const;
 
 const entry = {
@@ -23,11 +23,11 @@ const entry = {
   type: z.enum(menuTypes),
   url: z.string(),
   parent_id: recordId.nullable(),
-  /** The title of the entry it stands under; null on top. */
+  /** The parent's title; null at the top. */
   parent_name: z.string().nullable(),
-  /** How deep it stands; 1 on top. */
+  /** Its depth; 1 at the top. */
   level: z.int().positive(),
-  /** Its place among its siblings, ascending. */
+  /** Its position among its siblings, ascending. */
   order: z.int(),
   enabled: z.boolean(),
   open_in_current_tab: z.boolean(),
@@ -40,7 +40,7 @@ const entry = {
 const entryOutput = z.strictObject(entry);
 type Entry<O> = O & { children: Entry<O>[] };
 
-/** An entry of the tree, its title in the language asked for, with the entries below it. */
+/** A tree entry with its title in the requested language and its children. */
 export const menuRow: z.ZodType<
   Entry<z.output<typeof entryOutput>>,
   Entry<z.input<typeof entryOutput>>
@@ -52,7 +52,6 @@ export const menuRow: z.ZodType<
   })
   .meta({ id: 'MenuRow' });
 
-/** A product of a category menu. */
 const menuProduct = z.strictObject({
   id: recordId,
   name: z.string(),
@@ -62,8 +61,8 @@ const menuProduct = z.strictObject({
 });
 
 /**
- * One menu entry as its form reads it: `parents` is the chain of the entries it stands
- * under, from the top; `products` are those of a category, in the order it recommends them.
+ * One menu entry for its form: `parents` are its ancestors from the top; `products` are a
+ * category's, in recommended order.
  */
 export const menuRecord = z.strictObject({
   ...entry,
@@ -80,8 +79,8 @@ export const menuRecord = z.strictObject({
 const place = emptyIsNull(id);
 
 /**
- * PUT /api/admin/menu/{id}/move: the entry it is to stand under, none for the top, and its
- * neighbours there; null before the first, after the last.
+ * PUT /api/admin/menu/{id}/move: the new parent (null: the top) and its neighbors there; null
+ * before the first, after the last.
  */
 export const menuMove = z.object({
   parent_id: place.default(null),
@@ -89,7 +88,7 @@ export const menuMove = z.object({
   next_id: place.default(null),
 });
 
-/** What a move answers: where the entry stands now. */
+/** The result of a move: the entry's position. */
 export const movedMenu = z.strictObject({
   id: recordId,
   parent_id: recordId.nullable(),

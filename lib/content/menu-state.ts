@@ -13,24 +13,26 @@ import { readMenuBranch } from './menu-tree';
 
 type Row = typeof menu.$inferSelect;
 
-/** What an entry holds, with the places of its products. */
+/** An entry's values, with the positions of its products. */
 export const stateWithProducts = async (ctx: Context, row: Row): Promise<RecordState> => ({
   ...toLoggedState(row),
   products: await readProductPlaces(ctx, row.id),
 });
 
-/** A logged entry as it is sent: its products in their order. */
+/** A logged entry as input: its products in order. */
 export const menuStateInput = ({ products, ...state }: RecordState): RecordState =>
   products === undefined ? state : { ...state, products: idsByPlace(products as Places) };
 
-/** What goes with an entry: those below it, parents first, and by entry products and urls. */
+/**
+ * What is deleted with an entry: descendants, parents first, and products and redirects by entry.
+ */
 export type MenuRelations = {
   below: { id: number; state: RecordState }[];
   products: Record<string, Places>;
   former_urls: Record<string, string[]>;
 };
 
-/** What the deletion of an entry takes along. */
+/** What deleting an entry also deletes. */
 export async function menuRelations(ctx: Context, id: number): Promise<MenuRelations> {
   const branch = await readMenuBranch(ctx, id);
   const rows = await ctx.db
@@ -52,7 +54,7 @@ export async function menuRelations(ctx: Context, id: number): Promise<MenuRelat
   return { below, products, former_urls };
 }
 
-/** Each product that stood in a deleted category may have been put there anew. */
+/** Each product of a deleted category may have been added to it again. */
 export const menuCells = (_: number, relations: RecordState): RelatedCell[] =>
   Object.entries((relations as MenuRelations).products).flatMap(([menu_id, places]) =>
     Object.keys(places).map((id) => ({
@@ -63,7 +65,7 @@ export const menuCells = (_: number, relations: RecordState): RelatedCell[] =>
     })),
   );
 
-/** Puts products back into their categories and restores the redirects to them. */
+/** Restores the products of categories and the redirects to them. */
 export async function restoreMenuLinks(
   ctx: Context,
   { products, former_urls }: Omit<MenuRelations, 'below'>,

@@ -10,10 +10,7 @@ import { localizer } from '@/lib/core/text/localized';
 import type { MenuType } from './menu.schema';
 import type { MenuTarget } from './menu-record.schema';
 
-/**
- * The types whose url is that of another record, the kind of its redirects, and what is said
- * when there is none.
- */
+/** Types whose url is another record's, their redirect kind, and the error if there is none. */
 const targets = {
   page: { table: page, kind: 'page', none: 'menu_no_page' },
   blog_article: { table: blogArticle, kind: 'article', none: 'menu_no_blog_article' },
@@ -24,7 +21,7 @@ const targetTypes = Object.keys(targets) as MenuTargetType[];
 
 const isTargetType = (type: MenuType): type is MenuTargetType => type in targets;
 
-/** What shoppers can read now, of each type. */
+/** What shoppers can see now, by type. */
 const published = (now: Date): Record<MenuTargetType, SQL | undefined> => ({
   page: publishedPage(now),
   blog_article: publishedArticle(now),
@@ -32,9 +29,8 @@ const published = (now: Date): Record<MenuTargetType, SQL | undefined> => ({
 });
 
 /**
- * The url an entry of this type is stored with. Of a record that was renamed, its present
- * one; a url that no record of the type has or had is refused. A category's and a link's url
- * is their own.
+ * The url to store for an entry: a renamed record's current one; throws if no record of the type
+ * has or had it. Categories and links have their own url.
  */
 export async function resolveMenuTargetUrl(
   ctx: Context,
@@ -56,7 +52,7 @@ export async function resolveMenuTargetUrl(
 
 type Entry = { type: MenuType; url: string };
 
-/** The url and title of every record of a type, and whether shoppers can read it now. */
+/** The url and title of each record of a type, and whether shoppers can see it now. */
 const selectRecords = (ctx: Context, type: MenuTargetType, among?: string[]) => {
   const { table } = targets[type];
   const { url, title } = table;
@@ -66,7 +62,7 @@ const selectRecords = (ctx: Context, type: MenuTargetType, among?: string[]) => 
     .where(among && inArray(url, among));
 };
 
-/** Tells of any of these entries whether shoppers can read what it leads to; a query a type. */
+/** Returns a lookup of whether shoppers can see an entry's target; one query per type. */
 export async function readMenuTargetStates(
   ctx: Context,
   entries: readonly Entry[],
@@ -82,10 +78,10 @@ export async function readMenuTargetStates(
     isTargetType(type) ? (states.get(`${type} ${url}`) ?? 'missing') : 'published';
 }
 
-/** A record that an entry may lead to. */
+/** A record that an entry can link to. */
 export type TargetChoice = { url: string; title: string; published: boolean };
 
-/** The records of each type that an entry may lead to, by title, in the caller's language. */
+/** The records that entries can link to, by type and title, in the caller's language. */
 export async function readMenuTargetChoices(
   ctx: Context,
 ): Promise<Record<MenuTargetType, TargetChoice[]>> {

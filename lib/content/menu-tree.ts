@@ -7,17 +7,17 @@ import { invalid } from '@/lib/core/errors';
 import { SHIFT, sortOrderAfter } from '@/lib/core/records/sort-order';
 
 /**
- * Lets one transaction at a time change the shape of the tree, so that two of them neither
- * take the same place nor close a circle. Readers do not wait.
+ * Serializes transactions that change the tree's shape, so that they neither take the same position
+ * nor make a cycle. Does not block reads.
  */
 export const lockMenus = (ctx: Context) =>
   ctx.db.execute(sql`lock table ${menu} in share row exclusive mode`);
 
-/** For `where`: the entries right below one; those on top without one. */
+/** For `where`: the children of an entry; without one, the top-level entries. */
 export const siblingsUnder = (parent_id: number | null) =>
   parent_id === null ? isNull(menu.parent_id) : eq(menu.parent_id, parent_id);
 
-/** The order behind the last entry below a parent. */
+/** The order after the last child of a parent. */
 async function lastOrder(ctx: Context, parent_id: number | null): Promise<number> {
   const [last] = await ctx.db
     .select({ order: max(menu.order) })
@@ -26,7 +26,7 @@ async function lastOrder(ctx: Context, parent_id: number | null): Promise<number
   return sortOrderAfter(last?.order);
 }
 
-/** The order an entry had below a parent, or the next one that no sibling has by now. */
+/** The entry's former order below a parent, or the next free one. */
 export async function findFreeMenuPosition(
   ctx: Context,
   parent_id: number | null,
@@ -42,7 +42,7 @@ export async function findFreeMenuPosition(
   return order;
 }
 
-/** Siblings from an order on move up by 200, so that an entry can stand before them (§4). */
+/** Shifts siblings from an order on by 200, to make room before them (§4). */
 export async function makeRoomInMenu(
   ctx: StaffContext,
   parent_id: number | null,
@@ -60,8 +60,8 @@ export async function makeRoomInMenu(
 }
 
 /**
- * The order that an entry asks for below a parent; a sibling that has it makes room. Without one
- * it comes last.
+ * The order for an entry below a parent; a sibling at the requested one is shifted. Without a
+ * requested one it is last.
  */
 export async function resolveMenuPosition(
   ctx: StaffContext,
@@ -74,11 +74,11 @@ export async function resolveMenuPosition(
   return order;
 }
 
-/** The ids of an entry and of all entries below it. */
+/** The ids of an entry and all its descendants. */
 export const readMenuBranch = async (ctx: Context, id: number): Promise<number[]> =>
   (await readMenuBranches(ctx, [id])).get(id) ?? [];
 
-/** The same of several entries, by the id of each. */
+/** The same for several entries, by the id of each. */
 export async function readMenuBranches(
   ctx: Context,
   ids: number[],
@@ -96,7 +96,7 @@ export async function readMenuBranches(
   return branches;
 }
 
-/** Refuses to put an entry below itself or below what stands under it. */
+/** Throws if the parent is the entry itself or a descendant. */
 export async function assertMenuNotBelowItself(
   ctx: Context,
   id: number,
@@ -107,7 +107,7 @@ export async function assertMenuNotBelowItself(
     throw invalid('parent_id', 'menu_circle');
 }
 
-/** These entries with those that stand below others of them first; unknown ones at the end. */
+/** Sorts entries with descendants first; unknown ones last. */
 export async function sortMenusDeepestFirst(ctx: Context, ids: number[]): Promise<number[]> {
   const rows = await ctx.db.execute<{ id: number }>(sql`
     with recursive tree as (

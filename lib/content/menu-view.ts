@@ -21,8 +21,8 @@ const prefixes: Record<LinkType, string> = {
 };
 
 /**
- * Where a link of a type leads (§2.1 Menu links), in the caller's language. A `link` to
- * another site stays as it is.
+ * The target of a link type (§2.1 Menu links), in the caller's language. A `link` to another site
+ * is unchanged.
  */
 export function toMenuHref(ctx: Context, type: LinkType, url: string): string {
   if (type === 'link' && !url.startsWith('/')) return url;
@@ -34,8 +34,8 @@ export function toMenuHref(ctx: Context, type: LinkType, url: string): string {
 }
 
 /**
- * The whole enabled menu tree. An entry that is disabled, or leads to what shoppers cannot
- * read now, takes its children with it.
+ * The enabled menu tree. Entries that are disabled, or whose target shoppers cannot see now, are
+ * omitted with their children.
  */
 export async function readMenus(ctx: Context): Promise<MenuNode[]> {
   const enabled = await ctx.db.select().from(menu).where(publishedMenu).orderBy(asc(menu.order));
@@ -59,17 +59,14 @@ export async function readMenus(ctx: Context): Promise<MenuNode[]> {
   return under(null);
 }
 
-/** Whether an enabled entry leads to the blog, so that what is published there changes the menu. */
+/** Whether an enabled entry links to the blog, so that publishing there changes the menu. */
 export const menuHasBlog = async (ctx: Context): Promise<boolean> =>
   (await ctx.db.$count(
     menu,
     and(publishedMenu, inArray(menu.type, ['blog_article', 'blog_category'])),
   )) > 0;
 
-/**
- * An enabled category by its url, with its chain of parents and its children; undefined
- * when there is none.
- */
+/** An enabled category by url, with its parents and children; undefined if there is none. */
 export async function readCategory(ctx: Context, url: string): Promise<CategoryPage | undefined> {
   const all = await ctx.db
     .select()
@@ -80,7 +77,7 @@ export async function readCategory(ctx: Context, url: string): Promise<CategoryP
   if (!found) return undefined;
   const rows = all.filter((row) => row.enabled || row === found);
   const localize = localizer(ctx);
-  // Of what a category may stand under, only another one has a page at such an address.
+  // Of a category's possible parents, only categories have a page at such a URL.
   const isCategory = ({ type }: (typeof rows)[number]) => type === 'category';
   const short = (row: (typeof rows)[number]) => ({ title: localize(row.title), url: row.url });
   const getAncestors = (row: (typeof rows)[number]): typeof rows => {

@@ -19,14 +19,14 @@ import {
 import { imageFile, imagePath } from '@/lib/media/image.schema';
 
 /**
- * Where a link leads: another site, or a path of this one. Never a script; and no path that
- * a browser takes for another host (`//host`, and `/\host`, which is the same to it).
+ * A link target: another site, or a path of this one. No script, and no path that browsers treat as
+ * another host (`//host`, and the equivalent `/\host`).
  */
 const linkTarget = required(2000).pipe(
   z.string().regex(/^(https?:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/, 'check_link'),
 );
 
-/** A link is checked as an address, everything else as the url of a record (§2.1 Menu links). */
+/** Validates a link as an address, and all else as a record's url (§2.1 Menu links). */
 export const checkMenuTarget = <T>(
   read: (value: T) => { type: string; url: string },
   field: string,
@@ -39,7 +39,7 @@ export const checkMenuTarget = <T>(
   };
 };
 
-/** Products by their ids, or as a record of the API names them, in their order. */
+/** Products in order, as ids or as API records. */
 const products = z.preprocess(
   (value) => (typeof value === 'string' ? list.parse(value) : value),
   z
@@ -57,7 +57,7 @@ const fields = z.object({
   type: enumRule(menuTypes),
   url: required(2000),
   parent_id: emptyIsNull(id).optional(),
-  /** Its place among its siblings; absent, a new one comes last, and one below another parent. */
+  /** Its position among its siblings; if absent, a new or moved entry comes last. */
   order: unlessEmpty(wholeFrom(-MOST_ORDER, MOST_ORDER)),
   enabled: switched.optional(),
   open_in_current_tab: switched.optional(),
@@ -71,22 +71,22 @@ const fields = z.object({
   image_path: imagePath.optional(),
 });
 
-/** A new menu entry, as form and API send it. */
+/** A new menu entry, as sent by form and API. */
 export const menuInput = fields
   .extend(recordWrite.shape)
   .check(checkMenuTarget((menu) => menu, 'url'));
-/** What an entry leads to: its url must be one that its type can have. */
+/** An entry's target: its url must fit its type. */
 export const menuTarget = fields
   .pick({ type: true, url: true })
   .check(checkMenuTarget((menu) => menu, 'url'));
-/** A change to a menu entry: what is absent stays as it is. */
+/** Changes to a menu entry; absent fields stay. */
 export const menuChanges = fields.partial().extend(recordWrite.shape);
-/** The fields that have a value per language. */
+/** The localized fields. */
 export const menuTexts = ['title', 'short_description', 'meta_title', 'meta_description'] as const;
 
 /**
- * An entry of the navigation as a shopper sees it: `href` is where it leads, in their language;
- * `children` are the entries below it.
+ * A navigation entry for shoppers: `href` is its target in their language, `children` the entries
+ * below it.
  */
 export const menuNode = z
   .strictObject({
@@ -106,8 +106,8 @@ export const menuNode = z
   .meta({ id: 'MenuNode' });
 
 /**
- * A category as its page shows it, with the chain of its `parents` from the top and its
- * `children`; `menu_ids` are the category itself and everything below it.
+ * A category for its page, with its `parents` from the top and its `children`; `menu_ids` are the
+ * category itself and its descendants.
  */
 export const categoryPage = z.strictObject({
   id: recordId,

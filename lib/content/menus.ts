@@ -49,9 +49,9 @@ import {
 type Row = typeof menu.$inferSelect;
 
 /**
- * Creates a menu entry, behind its last sibling (§4) unless it names its `order`. Refuses an
- * unknown parent, a category's url that is taken, a page, article or blog category that does not
- * exist, and products for what is no category.
+ * Creates a menu entry, after its last sibling (§4) unless `order` is given. Throws for an unknown
+ * parent, a taken category url, a missing page, article or blog category, and products on a
+ * non-category.
  */
 export async function createMenu(ctx: StaffContext, input: MenuInput): Promise<MenuRecord> {
   const image_path = await writtenImage(ctx, input, 'menus');
@@ -77,9 +77,9 @@ export async function createMenu(ctx: StaffContext, input: MenuInput): Promise<M
 }
 
 /**
- * Changes the fields that were sent. Another parent puts the entry behind the last one there,
- * where no `order` is sent; a category's old url keeps leading to it. Refuses what `createMenu`
- * refuses, a parent below the entry itself, and what was read too long ago.
+ * Changes the fields sent. A new parent puts the entry last there, unless `order` is sent; a
+ * category's old url redirects to it. Throws like `createMenu`, for a parent below the entry, and
+ * an outdated version.
  */
 export async function updateMenu(
   ctx: StaffContext,
@@ -105,16 +105,13 @@ export async function updateMenu(
   });
 }
 
-/**
- * Deletes an entry with all entries below it; the products of its categories stay, without
- * them. Throws 404.
- */
+/** Deletes an entry with its descendants; products of their categories are kept. Throws 404. */
 export function deleteMenu(ctx: StaffContext, id: number): Promise<void> {
   return transaction(ctx, async (ctx) => {
     await lockMenus(ctx);
     const branch = await readMenuBranch(ctx, id);
     const products = await listMenuProductIds(ctx, branch);
-    // Its redirects are logged by entry, with those of the entries below.
+    // Redirects are logged by entry, including those of descendants.
     await deleteRecord(ctx, 'menu', id, { relations: () => menuRelations(ctx, id) });
     for (const gone of branch) await deleteRedirects(ctx, 'menu', gone);
     await indexProducts(ctx, products);
@@ -127,7 +124,7 @@ const columns = (input: MenuChanges) => {
   return { enabled, open_in_current_tab, display_in_mobile, display_in_desktop };
 };
 
-/** Type and url after a change of either, which must fit each other. */
+/** Type and url after a change of either; they must fit each other. */
 async function newTarget(ctx: StaffContext, before: Row, input: MenuChanges) {
   const { type = before.type, url = before.url } = input;
   if (type === before.type && url === before.url) return {};
@@ -135,7 +132,6 @@ async function newTarget(ctx: StaffContext, before: Row, input: MenuChanges) {
   return { type, url: await resolveMenuTargetUrl(ctx, target.type, target.url) };
 }
 
-/** The place that an entry had among its siblings. */
 async function formerPlace(ctx: StaffContext, before: Row) {
   const { parent_id, order } = (ctx.restoring?.state ?? before) as Pick<Row, 'parent_id' | 'order'>;
   if (parent_id === before.parent_id && order === before.order) return {};
@@ -143,7 +139,9 @@ async function formerPlace(ctx: StaffContext, before: Row) {
   return { parent_id, order: await findFreeMenuPosition(ctx, parent_id, order) };
 }
 
-/** A new entry comes where it says, else last; one that is put back where it was, or behind. */
+/**
+ * A new entry's order: as requested, else last; a restored one's former order or the next free one.
+ */
 const orderFor = (
   ctx: StaffContext,
   parent_id: number | null,
@@ -153,7 +151,7 @@ const orderFor = (
     ? findFreeMenuPosition(ctx, parent_id, Number(ctx.restoring.state.order ?? 0))
     : resolveMenuPosition(ctx, parent_id, order);
 
-/** §4: another parent sets the order, too, unless the change names one. */
+/** §4: a new parent also sets the order, unless it is given. */
 async function newPlace(ctx: StaffContext, before: Row, { parent_id, order }: MenuChanges) {
   if (ctx.restoring) return formerPlace(ctx, before);
   if (parent_id === undefined || parent_id === before.parent_id) {
@@ -165,8 +163,8 @@ async function newPlace(ctx: StaffContext, before: Row, { parent_id, order }: Me
 }
 
 /**
- * Gives a category its products, where some were sent, and lets those that are found by its
- * title be found by the new one. Refuses to leave products in what is no category.
+ * Sets a category's products, if sent, and reindexes them if its title changed. Throws if a
+ * non-category would have products.
  */
 async function writeProducts(
   ctx: StaffContext,
@@ -184,17 +182,17 @@ async function writeProducts(
   if (changed) touch(ctx, tags.products);
 }
 
-/** Whether the products of a category are found by other words than before. */
+/** Whether the category's products must be reindexed for search. */
 const isFoundAnew = (before: Row, after: Row) =>
   before.enabled !== after.enabled || JSON.stringify(before.title) !== JSON.stringify(after.title);
 
-/** The per-language columns after a write, rich text cleaned. */
+/** The localized columns after a write, with sanitized rich text. */
 function written(ctx: StaffContext, input: MenuChanges, before: Partial<Row> = {}) {
   const short_description = mapLocalized(input.short_description, sanitizeHtml);
   return writeLocalizedTexts(ctx, before, menuTexts, { ...input, short_description });
 }
 
-/** Puts back what stood below a deleted entry, and the products of its categories. */
+/** Restores the descendants of a deleted entry, and its categories' products. */
 async function restoreBelow(ctx: StaffContext, _: number, relations: RecordState) {
   const { below, ...own } = relations as MenuRelations;
   for (const { state, ...entry } of below) {
@@ -205,7 +203,7 @@ async function restoreBelow(ctx: StaffContext, _: number, relations: RecordState
   return restoreMenuLinks(ctx, own);
 }
 
-/** What the generic routes of `/api/admin/menu` call. */
+/** Called by the generic routes of `/api/admin/menu`. */
 export const menuResource = defineResource({
   ...getResourceNames('menu'),
   query: menuQuery,

@@ -10,9 +10,8 @@ import { type PageChanges, pageScripts } from './page.schema';
 type Row = typeof page.$inferSelect;
 
 /**
- * Refuses with 403, on its field, a change of css or scripts by somebody without
- * `page.scripts`; what they send back unchanged is let pass. Refuses scripts of hosts that are
- * not among the setting `script_hosts`, naming the first.
+ * Throws 403, on its field, for a change of css or scripts without `page.scripts`; unchanged values
+ * are allowed. Throws for scripts from hosts not in the setting `script_hosts`, naming the first.
  */
 export function refusePageScripts(
   ctx: StaffContext,
@@ -38,13 +37,13 @@ export function refusePageScripts(
   if (unknown.length) throw invalidFields(Object.fromEntries(unknown));
 }
 
-/** Whether its widgets are the home page of the shop, as it stands in this transaction. */
+/** Whether the page's widgets are the home page, as seen in this transaction. */
 export const isHomePage = async (ctx: StaffContext, id: number): Promise<boolean> =>
   (await readSettings(ctx.db)).home_page_id === id;
 
 /**
- * Refuses with 409 a page that could not be shown to every visitor at any time as the home
- * page of the shop: a disabled one, one for members, one with dates that hide it.
+ * Throws 409 for a home page that not every visitor could always see: disabled, for members only,
+ * or hidden by dates.
  */
 export function refuseHiddenHomePage(ctx: Pick<StaffContext, 'now'>, row: Hiding): void {
   const field = findHidingField(ctx, row);
@@ -53,7 +52,7 @@ export function refuseHiddenHomePage(ctx: Pick<StaffContext, 'now'>, row: Hiding
 
 type Hiding = Pick<Row, 'enabled' | 'member_only' | 'published_at' | 'unpublished_at'>;
 
-/** The field that keeps a page from being seen by everybody at any time; undefined for none. */
+/** The field that hides a page from anyone at any time; undefined if none. */
 export function findHidingField(ctx: Pick<StaffContext, 'now'>, row: Hiding): string | undefined {
   const hides = {
     enabled: !row.enabled,

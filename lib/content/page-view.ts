@@ -12,7 +12,7 @@ import { parseStoredWidgets } from './page-widgets';
 import { followRenamedWidgets } from './renamed-targets';
 import type { StoredWidget } from './widget.schema';
 
-/** What a page brings along beside what it says; nothing of it where only members may read. */
+/** A page's parts besides its content; empty if only members may see it. */
 export type PageParts = {
   id: number;
   css: string;
@@ -22,15 +22,15 @@ export type PageParts = {
 };
 export type PageWithParts = { view: StaticPageView; parts: PageParts };
 
-/** A page that may be read now, by its url; undefined when there is none. */
+/** A visible page by url; undefined if there is none. */
 export const readPageByUrl = (ctx: Context, url: string) =>
   readPage(ctx, and(eq(page.url, url), ctx.drafts ? undefined : publishedPage(ctx.now())));
 
-/** The same by its id, whatever its address. */
+/** The same by id. */
 export const readPageById = (ctx: Context, id: number) =>
   readPage(ctx, and(eq(page.id, id), publishedPage(ctx.now())));
 
-/** The pages that the settings name for who places an order; those that everybody may read now. */
+/** The pages named in the settings for checkout, if everyone can see them now. */
 export async function readAgreedPages(
   ctx: Context,
 ): Promise<Partial<Record<'terms' | 'privacy', { url: string; title: string }>>> {
@@ -49,7 +49,7 @@ export async function readAgreedPages(
   return { terms: linked(terms_page_id), privacy: linked(privacy_page_id) };
 }
 
-/** A page as a shopper reads it, without its widgets and scripts; undefined for none. */
+/** A page for shoppers, without widgets and scripts; undefined if there is none. */
 export const readStaticPage = async (
   ctx: Context,
   url: string,

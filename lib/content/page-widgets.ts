@@ -18,9 +18,8 @@ import {
 type Written = { language: Language; main: Language };
 
 /**
- * The widgets a page is stored with after a write. Each is known again by its id: its texts
- * keep what they say in the languages that were not sent, wherever it stands now. A widget
- * that was left out is gone in every language.
+ * The widgets to store after a write. Each is matched by id, wherever it moved, and keeps its texts
+ * in languages that were not sent. Omitted widgets are deleted in all languages.
  */
 export function toStoredWidgets(
   before: readonly WidgetColumn[],
@@ -55,7 +54,7 @@ export function toStoredWidgets(
   });
 }
 
-/** The widgets of a page as this version knows them; one of a type it does not know is let be. */
+/** A page's widgets that this version knows; unknown types are skipped. */
 export const parseStoredWidgets = (widgets: readonly WidgetColumn[]): StoredWidget[] =>
   widgets.flatMap((widget) => {
     const parsed = storedWidget.safeParse(widget);
@@ -65,7 +64,7 @@ export const parseStoredWidgets = (widgets: readonly WidgetColumn[]): StoredWidg
 const getContent = (widget: StoredWidget | undefined): Localized =>
   (widget?.type === 'html' && widget.data.content) || {};
 
-/** The widgets of a page as its form reads them in one language. */
+/** A page's widgets for its form, in one language. */
 export const toWidgetsForm = (
   widgets: readonly StoredWidget[],
   language: Language,
@@ -88,7 +87,7 @@ export const toWidgetsForm = (
     };
   });
 
-/** The languages in which a widget has a text of its own. */
+/** The languages with their own text in some widget. */
 export const widgetLanguages = (widgets: readonly WidgetColumn[], main: Language): Language[] =>
   languages.filter(
     (language) =>
@@ -99,7 +98,7 @@ export const widgetLanguages = (widgets: readonly WidgetColumn[], main: Language
       ),
   );
 
-/** When widgets appear or disappear by the clock. */
+/** When widgets appear or disappear. */
 export const listWidgetMoments = (widgets: readonly WidgetColumn[]): Date[] =>
   parseStoredWidgets(widgets).flatMap(({ starts_at, ends_at }) =>
     [starts_at, ends_at].flatMap((at) => at ?? []),

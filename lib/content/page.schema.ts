@@ -18,7 +18,7 @@ import { scriptTagsProblem } from '@/lib/core/text/script-tags';
 import { imageFile, imagePath } from '@/lib/media/image.schema';
 import { widgetInputs, widgetRecord } from './widget.schema';
 
-/** Text that one of the checks of `lib/core` may refuse in its own words. */
+/** Text validated by a check of `lib/core`, with its error message. */
 const checked = (max: number, findProblem: typeof cssProblem) =>
   lines(max).superRefine((value, issues) => {
     const problem = findProblem(value);
@@ -29,7 +29,7 @@ const checked = (max: number, findProblem: typeof cssProblem) =>
         params: { values: problem.values },
       });
   });
-/** Script and meta tags as staff type them, for a page or for the site. */
+/** Script and meta tags entered by staff, for a page or the whole site. */
 export const scriptTags = checked(20_000, scriptTagsProblem);
 const scripts = scriptTags.optional();
 
@@ -53,20 +53,20 @@ const fields = z.object({
   widgets: widgetInputs.optional(),
 });
 
-/** A new page, as form and API send it. */
+/** A new page, as sent by form and API. */
 export const pageInput = fields.extend(recordWrite.shape);
-/** A change to a page: what is absent stays as it is; `widgets`, when sent, are all of them. */
+/** Changes to a page; absent fields stay; `widgets` is replaced when sent. */
 export const pageChanges = fields.partial().extend(recordWrite.shape);
-/** The fields that have a value per language; those of widgets are written with them. */
+/** The localized fields; widgets have their own. */
 export const pageTexts = ['title', 'content', 'meta_title', 'meta_description'] as const;
-/** The fields that only the permission `page.scripts` may change. */
+/** The fields that need the permission `page.scripts` to change. */
 export const pageScripts = ['css', 'header_script', 'footer_script'] as const;
 
 export const pageQuery = listQuery(['title', 'url', 'enabled', 'updated_at'], 'title').extend({
   enabled: flagFilter,
 });
 
-/** A row of the list, its title in the language asked for. */
+/** A row of the list, with its title in the requested language. */
 export const pageRow = z.strictObject({
   id: recordId,
   title: z.string(),
@@ -74,11 +74,11 @@ export const pageRow = z.strictObject({
   enabled: z.boolean(),
   published_at: moment.nullable(),
   unpublished_at: moment.nullable(),
-  /** Whether its widgets are the home page of the shop. */
+  /** Whether its widgets are the shop's home page. */
   is_home: z.boolean(),
   updated_at: moment,
 });
-/** One page as its form reads it. */
+/** One page for its form. */
 export const pageRecord = z.strictObject({
   ...pageRow.shape,
   content: z.string(),
@@ -96,10 +96,7 @@ export const pageRecord = z.strictObject({
   ...editingOutput(pageTexts),
 });
 
-/**
- * A static page as a shopper reads it: `content` is clean HTML, null where only members may
- * read it.
- */
+/** A static page for shoppers: `content` is sanitized HTML, null if only members may read it. */
 export const staticPageView = z.strictObject({
   title: z.string(),
   url: z.string(),

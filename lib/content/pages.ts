@@ -51,8 +51,8 @@ import { followRenamedWidgets } from './renamed-targets';
 type Row = typeof page.$inferSelect;
 
 /**
- * A page of static pages, titles in the language asked for, and which of them is the home
- * page. Search looks into the titles of every language and the url.
+ * A page of static pages with titles in the requested language, and which is the home page.
+ * Searches titles in all languages and the url.
  */
 export async function listPages(ctx: StaffContext, query: PageQuery) {
   const { id, title, url, enabled, published_at, unpublished_at, updated_at } = page;
@@ -66,10 +66,7 @@ export async function listPages(ctx: StaffContext, query: PageQuery) {
   return { ...found, data: found.data.map((row) => ({ ...row, is_home: isHome(row) })) };
 }
 
-/**
- * One page in one language with its widgets, and what its form needs to know about the other
- * languages. Throws 404.
- */
+/** One page in one language with its widgets, for its form. Throws 404. */
 export async function getPage(
   ctx: StaffContext,
   id: number,
@@ -89,8 +86,8 @@ export async function getPage(
 }
 
 /**
- * Creates a static page. Refuses a taken url; css and scripts without `page.scripts` (403),
- * and scripts of hosts the shop does not allow.
+ * Creates a static page. Throws for a taken url, 403 for css and scripts without `page.scripts`,
+ * and for scripts from hosts that are not allowed.
  */
 export async function createPage(ctx: StaffContext, input: PageInput): Promise<StaticPage> {
   refusePageScripts(ctx, input, {});
@@ -104,9 +101,9 @@ export async function createPage(ctx: StaffContext, input: PageInput): Promise<S
 }
 
 /**
- * Changes the fields that were sent; `widgets` are all of them. Its old url keeps leading to
- * it. Refuses a url that is taken, what was read too long ago, css and scripts as
- * `createPage` does, and with 409 to hide the page that is the home page of the shop.
+ * Changes the fields sent; `widgets` is replaced. The old url redirects to the new one. Throws for
+ * a taken url, an outdated version, css and scripts like `createPage`, and 409 for hiding the home
+ * page.
  */
 export async function updatePage(
   ctx: StaffContext,
@@ -132,7 +129,7 @@ export async function updatePage(
   });
 }
 
-/** Deletes a page. Throws 404; refuses with 409 the home page of the shop. */
+/** Deletes a page. Throws 404, and 409 for the home page. */
 export const deletePage = (ctx: StaffContext, id: number): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const gone = await lockRecord(ctx, 'page', id);
@@ -141,8 +138,8 @@ export const deletePage = (ctx: StaffContext, id: number): Promise<void> =>
   });
 
 /**
- * Makes the widgets of a page the home page of the shop, in place of those that were. Throws
- * 404; refuses with 409 a page that is not shown to everybody.
+ * Makes a page's widgets the shop's home page. Throws 404, and 409 if not everyone can see the
+ * page.
  */
 export const makeHomePage = (ctx: StaffContext, id: number): Promise<StaticPage> =>
   transaction(ctx, async (ctx) => {
@@ -155,7 +152,7 @@ export const makeHomePage = (ctx: StaffContext, id: number): Promise<StaticPage>
     return getPage(ctx, id);
   });
 
-/** The columns that are written as they are sent; an absent one stays as it is. */
+/** The columns stored as sent; absent ones stay. */
 const toPageColumns = (input: PageChanges) => ({
   enabled: input.enabled,
   template: input.template,
@@ -168,7 +165,7 @@ const toPageColumns = (input: PageChanges) => ({
   unpublished_at: input.unpublished_at,
 });
 
-/** The per-language columns after a write, rich text cleaned, and the widgets with theirs. */
+/** The localized columns after a write, with sanitized rich text, and the widgets. */
 function written(ctx: StaffContext, input: PageChanges, before?: Row) {
   const content = mapLocalized(input.content, sanitizeHtml);
   const language = contentLanguage(ctx, input.language);
@@ -179,13 +176,13 @@ function written(ctx: StaffContext, input: PageChanges, before?: Row) {
   };
 }
 
-/** When the page, or a widget on it, appears or disappears. */
+/** When the page or one of its widgets appears or disappears. */
 const listMoments = ({ published_at, unpublished_at, widgets }: Row): Date[] => [
   ...[published_at, unpublished_at].flatMap((at) => at ?? []),
   ...listWidgetMoments(widgets),
 ];
 
-/** What the generic routes of `/api/admin/page` call. */
+/** Called by the generic routes of `/api/admin/page`. */
 export const pageResource = defineResource({
   ...getResourceNames('page'),
   query: pageQuery,

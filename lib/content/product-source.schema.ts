@@ -1,24 +1,23 @@
 import { z } from 'zod';
 import { enumRule, id, text, unlessEmpty, wholeFrom } from '@/lib/core/rules.schema';
 
-/** Where the products of a block or widget come from. */
+/** The sources of a block's or widget's products. */
 export const productSources = ['new', 'featured', 'hot', 'category', 'brand', 'ids'] as const;
-/** The most records a block or widget shows. */
 export const MOST_RECORDS = 24;
 
-/** How many records a block or widget shows, at most 24. */
+/** The number of records a block or widget shows, at most 24. */
 export const limit = wholeFrom(1, MOST_RECORDS).default(8);
 
-/** Products: marked ones, those of a category or brand by its url, or those with these ids. */
+/** Products: flagged ones, those of a category or brand by url, or those with these ids. */
 export const productSource = {
   source: enumRule(productSources).default('new'),
   limit,
-  /** Left empty in a form it names none. */
+  /** Empty in a form: none. */
   url: unlessEmpty(text(120)),
   ids: z.array(id).max(MOST_RECORDS, 'check_input').optional(),
 };
 
-/** Refuses a source that does not say what it takes products from, on the field that lacks. */
+/** Throws, on the missing field, for a source without its url or ids. */
 export const checkProductSource: z.core.CheckFn<{
   source: string;
   url?: string;

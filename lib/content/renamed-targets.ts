@@ -7,12 +7,12 @@ import { targetKind, targetSource } from './target-sources';
 import type { StoredWidget } from './widget.schema';
 
 type Named = { type: TargetType; url: string };
-/** The url a named record has now: the same unless it was renamed. */
+/** A record's current url: the same unless it was renamed. */
 type PresentUrl = (type: TargetType, url: string) => string;
 
 /**
- * Tells of records that are named by a url which one each has now. A url that some record of
- * the type has is its own, whoever had it before.
+ * Returns a lookup of records' current urls. A url in use by a record of the type is that record's,
+ * even if another had it before.
  */
 export async function readPresentUrls(
   { db }: Pick<Context, 'db'>,
@@ -43,7 +43,7 @@ type ProductSource = { source?: string; url?: string };
 const namedBy = ({ source, url }: ProductSource): Named[] =>
   url && (source === 'category' || source === 'brand') ? [{ type: source, url }] : [];
 
-/** The data of a block, where it names a category or a brand with the url that has now. */
+/** A block's data, with the current url of its category or brand. */
 export async function followRenamedSource<D extends object>(
   ctx: Pick<Context, 'db'>,
   data: D,
@@ -54,7 +54,7 @@ export async function followRenamedSource<D extends object>(
   return { ...data, url: present(named.type, named.url) };
 }
 
-/** The records that a widget names by their urls. */
+/** The records a widget refers to by url. */
 function namedIn(widget: StoredWidget): Named[] {
   if (widget.type === 'products') return namedBy(widget.data);
   if (widget.type === 'categories')
@@ -63,7 +63,7 @@ function namedIn(widget: StoredWidget): Named[] {
   return url ? [{ type: 'blog_category', url }] : [];
 }
 
-/** Widgets with the urls that the records they name have now. */
+/** Widgets with the current urls of their records. */
 export async function followRenamedWidgets(
   ctx: Pick<Context, 'db'>,
   widgets: StoredWidget[],

@@ -9,8 +9,8 @@ import { toMenuHref } from './menu-view';
 import type { SliderView } from './slider.schema';
 
 /**
- * An enabled slider in the caller's language with those of its slides that are enabled, shown
- * at this moment, for this viewer and on some device; null when there is no such slider.
+ * An enabled slider in the caller's language, with the slides that are enabled, shown now, for this
+ * viewer and on some device; null if there is no such slider.
  */
 export async function readSlider(ctx: Context, identifier: string): Promise<SliderView | null> {
   const [found] = await ctx.db
@@ -30,7 +30,7 @@ export async function readSlider(ctx: Context, identifier: string): Promise<Slid
     .filter(({ display_in_mobile, display_in_desktop }) => display_in_mobile || display_in_desktop)
     .map((row) => ({
       id: row.id,
-      // A language without a picture of its own shows that of the main one.
+      // Falls back to the main language's image.
       image_path: localize(row.image),
       mobile_image_path: localize(row.mobile_image) || null,
       alt: localize(row.alt),

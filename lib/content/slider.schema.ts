@@ -17,16 +17,15 @@ import { imagePath, requiredImage } from '@/lib/media/image.schema';
 import { bounds, checkPeriodBounds, identifier } from './block.schema';
 import { checkMenuTarget } from './menu.schema';
 
-/** The most slides a slider may have. */
 export const MOST_SLIDES = 20;
 
-/** A picture per language; empty: none of its own for a phone. */
+/** An image per language; empty: no separate mobile image. */
 const optionalImage = imagePath.transform((path) => path ?? '');
 
 /**
- * A slide; with an `id` one that is there already. Its pictures and texts are per language:
- * `as_defaults: ['image']` lets its picture follow the main language, `globals` replace one
- * in every language. One whose picture only decorates needs no `alt`.
+ * A slide; `id` if it exists already. Its images and texts are localized: `as_defaults: ['image']`
+ * makes its image follow the main language, `globals` replaces all languages. A decorative image
+ * needs no `alt`.
  */
 const slideInput = z
   .object({
@@ -74,26 +73,23 @@ const fields = z.object({
   identifier,
   title: required(),
   enabled: switched.optional(),
-  /** 0: it moves only when it is told to. */
+  /** 0: no autoplay. */
   autoplay_seconds: wholeFrom(0, 60).optional(),
   loop: switched.optional(),
   slides: z.array(slideInput, 'check_input').max(MOST_SLIDES, 'check_input'),
 });
 
 /**
- * A new slider with its slides in the order they are shown. Without other words it moves on
- * every 5 seconds and begins again after the last (§9).
+ * A new slider with its slides in display order. By default it advances every 5 seconds and loops
+ * (§9).
  */
 export const sliderInput = fields.extend({
   slides: fields.shape.slides.default([]),
   ...recordWrite.shape,
 });
-/**
- * A change to a slider: what is absent stays as it is; `slides`, when sent, are all of them,
- * in order.
- */
+/** Changes to a slider; absent fields stay; `slides`, in order, is replaced when sent. */
 export const sliderChanges = fields.partial().extend(recordWrite.shape);
-/** What of a slide is per language. */
+/** The localized fields of a slide. */
 export const slideTexts = [
   'image',
   'mobile_image',
@@ -108,7 +104,7 @@ export const sliderListQuery = listQuery(
   'identifier',
 ).extend({ enabled: flagFilter });
 
-/** A row of the list: how many `slides` it has. */
+/** A row of the list; `slides` is their number. */
 export const sliderRow = z.strictObject({
   id: recordId,
   identifier: z.string(),
@@ -119,7 +115,7 @@ export const sliderRow = z.strictObject({
 });
 
 const { language: _, set_apart: __, ...editing } = editingOutput(slideTexts);
-/** A slide as its form reads it. */
+/** A slide for its form. */
 const slideRecord = z.strictObject({
   id: recordId,
   image: z.string(),
@@ -140,7 +136,7 @@ const slideRecord = z.strictObject({
   audience: z.enum(contentAudiences),
   ...editing,
 });
-/** One slider as its form reads it, with its slides in the order they are shown. */
+/** One slider for its form, with its slides in display order. */
 export const sliderRecord = z.strictObject({
   ...sliderRow.shape,
   autoplay_seconds: z.int().min(0),
@@ -150,12 +146,12 @@ export const sliderRecord = z.strictObject({
   ...editingOutput([]),
 });
 
-/** GET /api/slider: the homepage’s unless another is named. */
+/** GET /api/slider: by default the homepage’s. */
 export const sliderQuery = z.object({ identifier: z.coerce.string().default('home') });
 
 /**
- * A slide as a shopper sees it; `href` is where it leads, in their language. `alt` is empty for
- * a picture that only decorates.
+ * A slide for shoppers; `href` is its target in their language. `alt` is empty for a decorative
+ * image.
  */
 const slideView = z.strictObject({
   id: recordId,
@@ -170,7 +166,7 @@ const slideView = z.strictObject({
   display_in_mobile: z.boolean(),
   display_in_desktop: z.boolean(),
 });
-/** A slider with what it shows now, in order; 0 seconds: it does not move by itself. */
+/** A slider with its current slides in order; 0 seconds: no autoplay. */
 export const sliderView = z.strictObject({
   identifier: z.string(),
   title: z.string(),

@@ -38,7 +38,7 @@ import { isDecorativeSlide, listSlideRows, type SlideRow, setSlides } from './sl
 
 type Row = typeof slider.$inferSelect;
 
-/** A page of sliders, each with how many slides it has. Search: identifier and title. */
+/** A page of sliders with their number of slides. Searches identifier and title. */
 export async function listSliders(ctx: StaffContext, query: SliderListQuery) {
   const { id, identifier, title, enabled, updated_at } = slider;
   const page = await listPage(ctx, query, {
@@ -60,10 +60,7 @@ export async function listSliders(ctx: StaffContext, query: SliderListQuery) {
   return { ...page, data: page.data.map((row) => ({ ...row, slides: count(row.id) })) };
 }
 
-/**
- * One slider with its slides in one language, and what its form needs to know about the other
- * languages. Throws 404.
- */
+/** One slider with its slides in one language, for its form. Throws 404. */
 export async function getSlider(
   ctx: Context,
   id: number,
@@ -92,10 +89,7 @@ function editedSlide(row: SlideRow, language: Language, main: Language) {
   return { ...edited, decorative: isDecorativeSlide(row.alt) };
 }
 
-/**
- * Creates a slider with its slides in the order given (`setSlides`). Refuses a taken
- * identifier.
- */
+/** Creates a slider with its slides in order (`setSlides`). Throws for a taken identifier. */
 export const createSlider = (ctx: Context, input: SliderInput): Promise<Slider> =>
   transaction(ctx, async (ctx) => {
     const { identifier, title, enabled, autoplay_seconds, loop, slides } = input;
@@ -109,8 +103,8 @@ export const createSlider = (ctx: Context, input: SliderInput): Promise<Slider> 
   });
 
 /**
- * Changes the fields that were sent; `slides` are all of them (`setSlides`). Refuses another
- * identifier, which pages call the slider by, and what was read too long ago.
+ * Changes the fields sent; `slides` is replaced (`setSlides`). Throws for a changed identifier, as
+ * pages include the slider by it, and an outdated version.
  */
 export const updateSlider = (
   ctx: StaffContext,
@@ -133,26 +127,26 @@ export const updateSlider = (
     return getSlider(ctx, id, input.language);
   });
 
-/** Deletes a slider with its slides; what calls it shows nothing in its place. Throws 404. */
+/** Deletes a slider with its slides; pages that include it show nothing there. Throws 404. */
 export const deleteSlider = (ctx: StaffContext, id: number): Promise<void> =>
   transaction(ctx, async (ctx) => {
     await deleteRecord(ctx, 'slider', id, { state: (row) => stateWithSlides(ctx, row) });
   });
 
-/** What a slider holds, with its slides as they are sent. */
+/** A slider's values, with its slides as input. */
 const stateWithSlides = async (ctx: Context, row: Row): Promise<RecordState> => ({
   ...toLoggedState(row),
   slides: (await listSlideRows(ctx, row.id)).map(slideState),
 });
 
-/** Pages have its slides anew at each moment at which one appears or disappears. */
+/** Invalidates pages whenever a slide appears or disappears. */
 async function renewByClock(ctx: Context, id: number): Promise<void> {
   const slides = await listSlideRows(ctx, id);
   const moments = slides.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]);
   await scheduleTagRenewal(ctx, [tags.content], ...moments);
 }
 
-/** What is logged of a slide: its columns without those that are made of others. */
+/** The logged columns of a slide, without derived ones. */
 const slideState = ({
   slider_id: _,
   image_path: __,
@@ -163,7 +157,7 @@ const slideState = ({
   ...state
 }: typeof slide.$inferSelect) => state;
 
-/** A logged slider as it is sent: a picture without words in any language decorates. */
+/** A logged slider as input: an image without alt text in any language is decorative. */
 const slidesInput = (state: RecordState): RecordState => ({
   ...state,
   slides: ((state.slides ?? []) as { alt: Localized }[]).map(({ alt, ...slide }) =>
@@ -171,7 +165,7 @@ const slidesInput = (state: RecordState): RecordState => ({
   ),
 });
 
-/** What the generic routes of `/api/admin/slider` call. */
+/** Called by the generic routes of `/api/admin/slider`. */
 export const sliderResource = defineResource({
   ...getResourceNames('slider'),
   query: sliderListQuery,

@@ -12,10 +12,10 @@ import { type SlideInput, slideTexts } from './slider.schema';
 
 export type SlideRow = typeof slide.$inferSelect;
 
-/** A picture that no language has words for. */
+/** An image without alt text in any language. */
 export const isDecorativeSlide = (alt: Localized) => !Object.values(alt).some((text) => text);
 
-/** The slides of a slider in the order they are shown. */
+/** A slider's slides in display order. */
 export const listSlideRows = (ctx: Pick<Context, 'db'>, slider_id: number): Promise<SlideRow[]> =>
   ctx.db
     .select()
@@ -24,10 +24,9 @@ export const listSlideRows = (ctx: Pick<Context, 'db'>, slider_id: number): Prom
     .orderBy(asc(slide.order), asc(slide.id));
 
 /**
- * Makes these the slides of a slider, in this order: those with an `id` are changed, in one
- * language, those without added, those left out removed. Refuses on its field
- * (`slides.0.image`) a slide of another slider, one without a picture or its text, and a
- * link or a picture that leads to nothing.
+ * Sets a slider's slides, in this order: those with an `id` are changed, in one language, others
+ * added, omitted ones deleted. Throws, on its field (`slides.0.image`), for a slide of another
+ * slider, one without image or alt text, and a broken link or missing image.
  */
 export async function setSlides(
   ctx: Context,
@@ -62,7 +61,7 @@ export async function setSlides(
   return listSlideRows(ctx, slider_id);
 }
 
-/** A slide's columns after a write; what is not per language is what was sent. */
+/** A slide's columns after a write; fields that are not localized are stored as sent. */
 async function toSlideColumns(
   ctx: Context,
   input: SlideInput,
@@ -74,11 +73,11 @@ async function toSlideColumns(
   const own = decorative ? { ...fields, alt: '' } : fields;
   const how = { language, as_defaults, globals };
   const texts: Record<(typeof slideTexts)[number], Localized> = writeLocalizedFields(
-    // One that decorated has no words yet: the first it gets are those of the main language.
+    // A decorative slide has no alt texts: the first it gets is the main language's.
     before && isDecorativeSlide(before.alt) ? { ...before, alt: {} } : (before ?? {}),
     slideTexts,
     own,
-    // A picture that only decorates does so in every language.
+    // A decorative image is decorative in all languages.
     decorative ? { ...how, globals: [...globals, 'alt'] } : how,
     main,
   );
@@ -100,7 +99,7 @@ async function toSlideColumns(
   };
 }
 
-/** Refuses a picture without words in the main language or in one that sets it apart. */
+/** Throws for an image without alt text in the main language or in one with its own. */
 function refuseSilent(alt: Localized, main: Language): void {
   if (!alt[main] || Object.values(alt).some((text) => !text)) throw invalid('alt', 'required');
 }

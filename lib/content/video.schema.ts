@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { required } from '@/lib/core/rules.schema';
 
-/** A video of somebody else's: where it is watched there, and the player a page may hold. */
+/** An external video: its own page, and the player to embed. */
 export type VideoAddress = { watch: string; player: string };
 
 const youtube = (id: string): VideoAddress => ({
@@ -14,9 +14,8 @@ const vimeo = (id: string, hash?: string): VideoAddress => ({
 });
 
 /**
- * The video an address of YouTube or Vimeo leads to; undefined for every other host and for
- * an address that names no video. Made anew of the video's id alone, so that nothing else of
- * what was typed gets into a page.
+ * The video of a YouTube or Vimeo URL; undefined for other hosts and URLs without a video. Rebuilt
+ * from the video's id alone, so that nothing else that was entered gets into a page.
  */
 export function parseVideoAddress(typed: string): VideoAddress | undefined {
   const url = URL.canParse(typed) ? new URL(typed) : undefined;
@@ -34,7 +33,7 @@ export function parseVideoAddress(typed: string): VideoAddress | undefined {
   return id ? vimeo(id, secret) : undefined;
 }
 
-/** The address of a video on YouTube or Vimeo. */
+/** The URL of a YouTube or Vimeo video. */
 export const videoUrl = required(300).pipe(
   z.string().refine((url) => parseVideoAddress(url) !== undefined, 'check_video'),
 );

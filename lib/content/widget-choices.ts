@@ -6,13 +6,13 @@ import { block, menu, slider } from '@/db/schema/content';
 import type { StaffContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
 
-/** A record as a list of choices names it; `value` is what a widget keeps of it. */
+/** A record in a select; `value` is what a widget stores. */
 export type WidgetChoice = { value: string; label: string };
 export type WidgetChoices = Awaited<ReturnType<typeof readWidgetChoices>>;
 
 /**
- * The records that the widgets of a page can show, in the caller's language: categories and
- * brands by url, sliders and blocks by identifier, categories of the blog by url.
+ * The records that widgets can show, in the caller's language: categories and brands by url,
+ * sliders and blocks by identifier, blog categories by url.
  */
 export async function readWidgetChoices(ctx: StaffContext) {
   const localize = localizer(ctx);

@@ -22,20 +22,19 @@ import { checkProductSource, limit, MOST_RECORDS, productSource } from './produc
 
 type WidgetType = (typeof widgetTypes)[number];
 
-/** How a block or a text stands on a page: like text, as a narrow row, on a ground of its own. */
+/** The look of a block or text on a page: as text, as a narrow row, or on its own background. */
 export const widgetAppearances = ['plain', 'strip', 'band'] as const;
-/** The most widgets a page is composed of. */
 export const MOST_WIDGETS = 40;
 
 const appearance = enumRule(widgetAppearances).default('plain');
-/** Left empty in a form it names none. */
+/** Empty in a form: none. */
 const url = unlessEmpty(text(120));
 
-/** What each type of widget (D11) is told to show; `words` is what a text of it may be. */
+/** The data of each widget type (D11); `words` is the schema of its text. */
 const buildDataSchemas = <W extends z.ZodType>(words: W) =>
   ({
     products: z.object(productSource).check(checkProductSource).prefault({}),
-    /** The categories at the top of the menu that have a picture, or those with these urls. */
+    /** The top-level menu categories that have an image, or those with these urls. */
     categories: z
       .object({ urls: z.array(text(120)).max(MOST_RECORDS, 'check_input').optional() })
       .prefault({}),
@@ -43,9 +42,9 @@ const buildDataSchemas = <W extends z.ZodType>(words: W) =>
     /** A slider or a block by its identifier. */
     slider: z.object({ identifier: required(64) }),
     block: z.object({ identifier: required(64), appearance }),
-    /** The newest articles of the blog, or of one of its categories by its url. */
+    /** The newest articles of the blog, or of a category by url. */
     articles: z.object({ url, limit: wholeFrom(1, MOST_RECORDS).default(3) }).prefault({}),
-    /** Physical stores, in their order. */
+    /** Physical stores, in order. */
     stores: z.object({ limit }).prefault({}),
     html: z.object({ content: words, appearance }),
   }) satisfies Record<WidgetType, z.ZodType>;
@@ -76,10 +75,10 @@ function widgetWith<W extends z.ZodType, P extends z.ZodRawShape>(words: W, plac
 const richText = localized(lines(100_000)).optional();
 const textsByLanguage = z.partialRecord(z.enum(languages), z.string());
 
-/** A widget as `POST /api/widget` is asked for it: its type and data. */
+/** A widget request to `POST /api/widget`: its type and data. */
 export const widgetRequest = widgetWith(richText, {});
 
-/** The same in an address, which can send its data only as JSON. */
+/** The same in a URL, with its data as JSON. */
 export const widgetQuery = z
   .preprocess(
     (sent: Record<string, unknown>) => ({ ...sent, data: parseJsonText(sent.data) }),
@@ -92,13 +91,12 @@ export const widgetQuery = z
   });
 
 /**
- * A widget as a page is written with it, beside its type and data. `title`, and `content` of
- * a text, are written as the page's own texts are: in the language of the call, or in several
- * at once; named in the widget's `as_defaults` one follows the main language again, in its
- * `globals` it replaces every language.
+ * A widget as sent with a page, besides type and data. `title`, and the `content` of a text, are
+ * localized like the page's own texts: in the request's language, or in several; listed in
+ * `as_defaults` a text follows the main language again, in `globals` it replaces all languages.
  */
 export const widgetInput = widgetWith(richText, {
-  /** Its own among the widgets of the page, so that it is the same one after a move. */
+  /** Unique within the page; identifies the widget after a move. */
   id: required(40).pipe(z.string().regex(/^[A-Za-z0-9_-]+$/, 'check_input')),
   title: localized(text()).optional(),
   enabled: switched.default(true),
@@ -107,7 +105,7 @@ export const widgetInput = widgetWith(richText, {
   ends_at: emptyIsNull(endInstant).default(null),
   as_defaults: list.default([]),
   globals: list.default([]),
-  /** A new one: the widget of the page whose texts it has where it is sent none. */
+  /** For a new widget: the one whose texts it copies where none are sent. */
   copy_of: text(40).optional(),
 });
 
@@ -121,13 +119,13 @@ const inOrder: z.core.CheckFn<z.output<typeof widgetInput>[]> = ({ value, issues
     seen.add(id);
   });
 };
-/** All widgets of a page in their order. */
+/** All widgets of a page in order. */
 export const widgetInputs = z
   .array(widgetInput, 'check_input')
   .max(MOST_WIDGETS, 'check_input')
   .check(inOrder);
 
-/** A widget as a page keeps it: every text in its languages. */
+/** A stored widget, with texts in all languages. */
 export const storedWidget = widgetWith(textsByLanguage, {
   id: z.string(),
   title: textsByLanguage,
@@ -137,7 +135,7 @@ export const storedWidget = widgetWith(textsByLanguage, {
   ends_at: z.coerce.date().nullable(),
 });
 
-/** A widget as the form of its page reads it, its texts in the language of the form. */
+/** A widget for its page's form, in the form's language. */
 export const widgetRecord = z.strictObject({
   id: z.string(),
   type: z.string(),
@@ -147,7 +145,7 @@ export const widgetRecord = z.strictObject({
   audience: z.enum(contentAudiences),
   starts_at: moment.nullable(),
   ends_at: moment.nullable(),
-  /** The texts that follow the main language here, and what they follow. */
+  /** The texts that follow the main language here, and their values there. */
   as_defaults: z.array(z.string()),
   defaults: z.strictObject({ title: z.string(), content: z.string() }),
 });

@@ -1,24 +1,24 @@
 import { type ErrorKey, type ErrorText, invalid } from './errors';
 import { type Currency, getCurrencyStep, parseDecimal, roundToStep, toDecimal } from './money';
 
-/** `1299.00`, `1,299.00` or `.5`; every other comma might be a decimal one and is asked about. */
+/** `1299.00`, `1,299.00` or `.5`; any other comma may be a decimal one, so it is refused. */
 const AMOUNT = /^(?:(\d{1,12}|\d{1,3}(,\d{3}){1,3})(\.\d+)?|\.\d+)$/;
 const MAX_WHOLE_DIGITS = 8;
 const NOTHING =
   /^(n\/?\.?a\.?|none|nil|null|tb[acd]|[-–—?.]+|無|无|沒有|没有|暫無|暂无|待定|未定)$/i;
 const RANGE = /\d\s*(-|–|—|~|～|〜|\bto\b|至|到)\s*[^\d\s]{0,4}\s*\d/i;
-/** What a spreadsheet makes of `5.4` in some countries. */
+/** What spreadsheets in some countries turn `5.4` into. */
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const EXPONENT = /^\d+(\.\d+)?e[+-]?\d+$/i;
 
-/** Longer is no amount, however it is read. */
+/** Longer texts are no amount. */
 const LONGEST = 100;
 
 const problem = (key: ErrorKey, values: ErrorText['values'] = {}): ErrorText => ({ key, values });
 
 /**
- * What keeps a text from being an amount of money with at most `decimals` decimals, in words
- * that say what to write instead; undefined when it is one.
+ * Why a text is no amount with at most `decimals` decimals, and what to write instead; undefined if
+ * it is one.
  */
 export function amountProblem(text: string, decimals: number): ErrorText | undefined {
   if (text === '') return problem('required');
@@ -37,7 +37,7 @@ export function amountProblem(text: string, decimals: number): ErrorText | undef
   const digits = text.replace(/[^\d.,]/g, '').replace(/^[.,]+(?=[.,])|^[.,]$|(?<![.,])[.,]+$/g, '');
   const example = normalizeAmount(plainAmount(digits));
   if (digits === text.replace(/\s/g, '')) return withExample('import_amount_comma', example);
-  // A unit or a word in the middle of it leaves no one number.
+  // Text between the digits leaves no single number.
   return /^[^\d]*\d[\d.,\s]*[^\d]*$/.test(text)
     ? withExample('import_amount_sign', example)
     : problem('import_amount_other');
@@ -46,11 +46,11 @@ export function amountProblem(text: string, decimals: number): ErrorText | undef
 const withExample = (key: ErrorKey, example: string) =>
   AMOUNT.test(example) ? problem(key, { example }) : problem('import_amount_other');
 
-/** An amount as it is kept: without separated thousands, and with a digit before the point. */
+/** A normalized amount: no thousands separators, and a digit before the decimal point. */
 export const normalizeAmount = (text: string): string =>
   text.replaceAll(',', '').replace(/^\./, '0.');
 
-/** With a full stop, whichever sign parts the decimals: the last one that is there only once. */
+/** With a decimal point, whatever the decimal separator: the last one that occurs only once. */
 function plainAmount(digits: string): string {
   const at = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
   const sign = digits[at];
@@ -62,7 +62,7 @@ function plainAmount(digits: string): string {
 
 const ofSheets: ErrorKey[] = ['import_amount_nothing', 'import_amount_date'];
 
-/** `amountProblem` for what somebody typed into a field: words about sheets are left out. */
+/** `amountProblem` for a typed field, without messages about spreadsheets. */
 export function typedAmountProblem(text: string, decimals: number): ErrorText | undefined {
   const found = amountProblem(text, decimals);
   if (found?.key === 'import_amount_decimals') return problem('amount_decimals', found.values);
@@ -70,8 +70,8 @@ export function typedAmountProblem(text: string, decimals: number): ErrorText | 
 }
 
 /**
- * A typed amount in minor units of its currency. Refuses (422) on `field` what has more decimals
- * than the currency, and what is no multiple of its step, with the nearest that is.
+ * Parses a typed amount into minor units of its currency. Throws 422 on `field` if it has too many
+ * decimals, or is no multiple of the currency's step, with the nearest that is.
  */
 export function parseAmount(
   field: string,
@@ -92,10 +92,7 @@ export function parseAmount(
   return minor;
 }
 
-/**
- * What keeps a text from being a whole number, with the number it may have been meant to be;
- * undefined when it is one.
- */
+/** Why a text is no whole number, with the number probably meant; undefined if it is one. */
 export function wholeNumberProblem(text: string): ErrorText | undefined {
   const typed = text.trim();
   if (typed === '') return problem('required');

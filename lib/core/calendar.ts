@@ -1,17 +1,17 @@
 import { DAY_MS } from '@/lib/core/durations';
 
-/** Days of the calendar as texts (`2026-11-26`), which compare as the days do. */
+/** Calendar days as texts (`2026-11-26`), which sort like the days. */
 
 const midnight = (day: string) => Date.parse(`${day}T00:00Z`);
 const toDay = (utc: number) => new Date(utc).toISOString().slice(0, 10);
 
 export const addDays = (day: string, days: number): string => toDay(midnight(day) + days * DAY_MS);
 
-/** How many days there are from one up to, not including, another. */
+/** The number of days from `from` up to, not including, `until`. */
 export const daysBetween = (from: string, until: string): number =>
   Math.round((midnight(until) - midnight(from)) / DAY_MS);
 
-/** The same day of another month, or the last one of it. */
+/** The same day of another month, or that month's last day. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -1,10 +1,7 @@
 import 'server-only';
 import { type Refusal, unavailable } from './errors';
 
-/**
- * Runs work as soon as there is room, in the order of arrival; it takes one place, or as
- * many as it says.
- */
+/** Runs work as soon as there is room, in order of arrival; it takes one place, or `places`. */
 export type Limited = <T>(work: () => Promise<T>, places?: number) => Promise<T>;
 
 type Queue = { free: number; waiting: { places: number; go: () => void }[] };
@@ -13,10 +10,10 @@ const SECONDS_UNTIL_RETRY = 3;
 const globalStore = globalThis as typeof globalThis & { harbourQueues?: Map<string, Queue> };
 
 /**
- * The queue of this name, with so many places. One for the process: a route is a bundle
- * of its own, and they share the machine. When `mostWaiting` wait already, it refuses with
- * 503, or as `refuse` says. What is shared is the queue alone, not a function: a refusal that
- * another bundle made would be none to the one that catches it, whose class it is not.
+ * The queue of this name, with so many places, shared in the process: routes are separate bundles
+ * but share the machine. When `mostWaiting` wait already, it throws 503, or what `refuse` makes.
+ * Only the queue is shared, not a function: a refusal created by another bundle would not be an
+ * instance of this bundle's class.
  */
 export function concurrencyLimit(
   name: string,
@@ -39,7 +36,7 @@ export function concurrencyLimit(
     } finally {
       queue.free += needed;
       proceed(queue);
-      // Names may be those of callers, who come and go.
+      // Names may be callers', who come and go.
       if (queue.free === places) queues.delete(name);
     }
   };

@@ -22,10 +22,10 @@ export type Admin = {
   role_id: number;
   is_owner: boolean;
   permissions: ReadonlySet<Permission>;
-  /** A program of theirs, known by a bearer token. */
+  /** A program of theirs, authenticated by a bearer token. */
   is_program?: boolean;
 };
-/** The system itself: jobs by their name, the seed, a payment provider's report. */
+/** The system itself: jobs by name, the seed, a payment provider's webhook. */
 export type System = { kind: 'system'; job?: string };
 export type Actor = Guest | Customer | Admin | System;
 
@@ -33,55 +33,51 @@ export type Actor = Guest | Customer | Admin | System;
 export type Sale = { channel: (typeof orderChannels)[number]; customer_id: number | null };
 
 /**
- * The only key to the data: who acts, in which language and currency, under which
- * settings, on which connection.
- * `viewer` is whose prices and pages are read; `touched` holds the cache tags that
- * committed work changed; `touch` adds to it.
+ * The only way to the data: who acts, in which language and currency, with which settings, on which
+ * connection. `viewer` determines prices and pages; `touched` holds the cache tags changed by
+ * committed work; `touch` adds to it.
  */
 export type Context<A extends Actor = Actor> = {
   db: Connection;
   actor: A;
   viewer: Viewer;
   /**
-   * A sale that staff make: through which channel, and to whom. Prices, promotions and the order
-   * are the buyer's then, not the actor's.
+   * A sale made by staff: its channel and customer. Prices, promotions and the order are then the
+   * customer's, not the actor's.
    */
   sale?: Sale;
-  /** The session of a register at which something is given back, and its physical store. */
+  /** The register session at which a refund is made, and its physical store. */
   at_register?: { pos_session_id: number; physical_store_id: number };
   language: Language;
   currency: string;
   settings: Settings;
   touched: Set<string>;
-  /** The session that the caller's login is, where they are logged in. */
+  /** The session of the caller's login, if they are logged in. */
   session_id?: string | undefined;
-  /** The session of the register whose till the actor took over by PIN, on another's login. */
+  /** The register session whose till the actor took over by PIN on another's login. */
   till_session_id?: number | undefined;
-  /** The session of the register at which the caller's login was locked, where it is. */
+  /** The register session at which the caller's login is locked, if it is. */
   till_lock?: number | undefined;
-  /** Until when the session lives that a shopper's call came with. */
+  /** When the session of a shopper's call expires. */
   session_expires_at?: Date | undefined;
-  /**
-   * Products that are found anew only at the end of a larger piece of work
-   * (`batchProductIndexing`).
-   */
+  /** Products to be reindexed at the end of a larger piece of work (`batchProductIndexing`). */
   unindexed?: Set<number>;
-  /** A preview: the record an address names is read even while it is not published. */
+  /** A preview: the record at an address is read even if unpublished. */
   drafts?: boolean;
-  /** History is being filled in (the seed): no event is emitted, no mail is sent. */
+  /** History is being filled in (the seed): no events, no emails. */
   silent?: boolean;
   /**
-   * A change is being taken back: verbs write what `state` says exactly as it was logged, rows
-   * that are gone under the ids they had, and log which change they undo.
+   * A change is being undone: mutations write exactly the logged `state`, recreate deleted rows
+   * under their former ids, and log which change they undo.
    */
   restoring?: { change_id: number; id: number; state: Record<string, unknown> };
   now: () => Date;
 };
 export type ShopContext = Context<Guest | Customer>;
-/** Whose purchase it is: of whoever is logged in, or to whom staff sell; null: a guest's. */
+/** The customer of a purchase: whoever is logged in, or whom staff sell to; null for a guest. */
 export const buyingCustomer = ({ actor, sale }: Pick<Context, 'actor' | 'sale'>): number | null =>
   sale ? sale.customer_id : actor.kind === 'customer' ? actor.id : null;
-/** Through which channel is bought: online, unless staff sell. */
+/** The sales channel: online, unless staff sell. */
 export const getSalesChannel = ({ sale }: Pick<Context, 'sale'>): Sale['channel'] =>
   sale?.channel ?? 'online';
 export type CustomerContext = Context<Customer>;
@@ -92,11 +88,10 @@ export type StaffContext = Context<Admin | System>;
 const MAX_ATTEMPTS = 4;
 
 /**
- * Runs `work` in a transaction; inside another one it becomes a savepoint. A transaction
- * that Postgres stopped for a deadlock is run again, a few times.
- * What it touched is announced to every process as the last statement, so it travels
- * exactly when the change is committed; what was rolled back is not announced. After the
- * commit the caller's `touched` has it too, and this process has heard its own announcement.
+ * Runs `work` in a transaction; inside another one, in a savepoint. A transaction that Postgres
+ * aborted for a deadlock is retried a few times. Touched tags are announced to every process by the
+ * last statement, so exactly when the change commits; a rollback announces nothing. After the
+ * commit the caller's `touched` has them too, and this process has received its own announcement.
  */
 export async function transaction<C extends Context, T>(
   ctx: C,
@@ -121,8 +116,8 @@ export async function transaction<C extends Context, T>(
 }
 
 /**
- * Runs `work` in the transaction there is, without a savepoint of its own; opens one
- * where there is none. For a part of a larger verb, which fails with it.
+ * Runs `work` in the current transaction without a savepoint, or opens a transaction if there is
+ * none. For a part of a larger change, which fails with it.
  */
 export const joinTransaction = <C extends Context, T>(
   ctx: C,
@@ -130,8 +125,8 @@ export const joinTransaction = <C extends Context, T>(
 ): Promise<T> => (inTransaction(ctx) ? work(ctx) : transaction(ctx, work));
 
 /**
- * Notes that the transaction changes what carries these tags (`lib/core/cache/tags.ts`). Throws
- * outside one: nothing would be renewed.
+ * Marks cache tags (`lib/core/cache/tags.ts`) as changed by the transaction. Throws outside one,
+ * because nothing would be renewed.
  */
 export function touch(ctx: Context, ...tags: string[]): void {
   if (!inTransaction(ctx)) throw new Error(`touched outside a transaction: ${tags.join(', ')}`);

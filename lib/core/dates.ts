@@ -4,7 +4,7 @@ import { type Edge, wholeDay } from './zoned-time';
 
 export type DateFormat = { language: Language; settings: Pick<Settings, 'store_timezone'> };
 
-/** Made once for each style: making one takes longer than asking it a hundred times. */
+/** Cached per style: creating one takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 function toDateFormat(language: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(style)}`;
@@ -19,25 +19,25 @@ const written = (
   style: Intl.DateTimeFormatOptions,
 ) => toDateFormat(language, { ...style, timeZone: settings.store_timezone }).format(date);
 
-/** The date part, as lists show it (§9), in the store's time zone. */
+/** The date alone, as in lists (§9), in the store's time zone. */
 export const formatDate = (date: Date, place: DateFormat) =>
   written(date, place, { dateStyle: 'medium' });
 
-/** A day of the calendar (`2026-11-26`) with its weekday: "Thu, Nov 26". */
+/** A calendar day (`2026-11-26`) with its weekday: "Thu, Nov 26". */
 export const formatDayWithWeekday = (day: string, language: string) =>
   toDateFormat(language, {
-    // 星期一 and not 週一, which is not said in Hong Kong.
+    // 星期一, not 週一, which is not used in Hong Kong.
     weekday: language === 'en-US' ? 'short' : 'long',
     month: 'short',
     day: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00Z`));
 
-/** Date and time of day, in the store's time zone. */
+/** Date and time, in the store's time zone. */
 export const formatDateTime = (date: Date, place: DateFormat) =>
   written(date, place, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The same with its zone, for what is read abroad: "… 9:13 PM (Hong Kong Standard Time)". */
+/** The same with its time zone, for readers abroad: "… 9:13 PM (Hong Kong Standard Time)". */
 export function formatDateTimeZone(date: Date, place: DateFormat): string {
   const { language, settings } = place;
   const style = { timeZone: settings.store_timezone, timeZoneName: 'long' } as const;
@@ -47,7 +47,7 @@ export function formatDateTimeZone(date: Date, place: DateFormat): string {
   return language === 'en-US' ? `${moment} (${zone})` : `${moment}（${zone}）`;
 }
 
-/** When something begins or ends: a whole day alone, any other moment with its time of day. */
+/** When something starts or ends: whole days without a time, other moments with it. */
 export function formatMomentOrDay(date: Date, place: DateFormat, edge: Edge): string {
   const { language, settings } = place;
   const day = wholeDay(date, settings.store_timezone, edge);
@@ -56,6 +56,6 @@ export function formatMomentOrDay(date: Date, place: DateFormat, edge: Edge): st
   return toDateFormat(language, style).format(new Date(`${day}T00:00Z`));
 }
 
-/** The last day that is before an end. */
+/** The last day before an end. */
 export const formatLastDay = (end: Date, place: DateFormat): string =>
   formatDate(new Date(end.getTime() - 1), place);

@@ -1,5 +1,4 @@
-// Lengths of time, in milliseconds. Where clocks change, a day of theirs has other lengths:
-// lib/core/zoned-time.ts counts those.
+// Durations in milliseconds. Where clocks change, calendar days differ: lib/core/zoned-time.ts.
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;

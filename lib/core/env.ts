@@ -22,7 +22,7 @@ const variables = z.object({
     .string()
     .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, MAIL_FROM_ERROR)
     .optional(),
-  /** The mailbox that mail servers send their reports to of mails that did not arrive. */
+  /** The mailbox that receives bounce reports of emails. */
   BOUNCES_IMAP_URL: z
     .url({
       protocol: /^imaps?$/,
@@ -30,7 +30,7 @@ const variables = z.object({
     })
     .optional(),
   MAIL_DIR: z.string().default('.data/mail'),
-  /** `inside`: by a server of `npm start`, which else gives them a process of their own. */
+  /** `inside`: in the `npm start` server, which otherwise starts a process for them. */
   JOBS: z.enum(['on', 'inside', 'off'], 'JOBS must be on, inside or off.').default('on'),
   JOBS_RETRY_SECONDS: seconds('JOBS_RETRY_SECONDS').default(15),
   JOBS_EXPIRE_SECONDS: seconds('JOBS_EXPIRE_SECONDS').default(120),
@@ -40,18 +40,18 @@ const variables = z.object({
     .min(0)
     .max(10)
     .default(0),
-  /** Whether every response of the API is held against its declaration. */
+  /** Whether every API response is checked against its declaration. */
   CHECK_RESPONSES: z.enum(['on', 'off']).optional(),
-  /** Where else than at the provider itself social logins are asked for: tests, a proxy. */
+  /** Another issuer than the provider itself for social logins: tests, a proxy. */
   SOCIAL_GOOGLE_ISSUER: z
     .url('SOCIAL_GOOGLE_ISSUER must be the URL of an OpenID Connect issuer.')
     .optional(),
   SOCIAL_FACEBOOK_URL: z
     .url('SOCIAL_FACEBOOK_URL must be the URL of a server with Facebook’s API.')
     .optional(),
-  /** Where else than at Stripe payments are asked for: tests. */
+  /** Another API than Stripe's own: tests. */
   STRIPE_API_URL: z.url('STRIPE_API_URL must be the URL of a server with Stripe’s API.').optional(),
-  /** Where else than at Airwallex payments are asked for: tests. */
+  /** Another API than Airwallex's own: tests. */
   AIRWALLEX_API_URL: z
     .url('AIRWALLEX_API_URL must be the URL of a server with Airwallex’s API.')
     .optional(),
@@ -65,7 +65,7 @@ const schema = variables.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_F
 
 let read: z.output<typeof schema> | undefined;
 
-/** The environment, read once and checked; throws one clear sentence per wrong variable. */
+/** The environment, read and validated once; throws one clear sentence per invalid variable. */
 export function env() {
   if (!read) {
     const parsed = schema.safeParse(process.env);
@@ -78,7 +78,7 @@ export function env() {
   return read;
 }
 
-/** Has the environment read anew: of a process in which it changes, such as one of tests. */
+/** Rereads the environment, for a process in which it changes, such as tests. */
 export function readEnvAgain(): void {
   read = undefined;
 }

@@ -1,17 +1,13 @@
 import type messages from '@/messages/en-US.json';
 
-/**
- * A refusal names a text of `messages.errors`; the edge (lib/http) adds the words in the
- * caller's language.
- */
+/** A refusal names a key of `messages.errors`; lib/http adds the words in the caller's language. */
 export type ErrorKey = keyof typeof messages.errors;
 export type ErrorText = { key: ErrorKey; values?: Record<string, string | number> };
-/** What of a record does not fit together, on the field it is about. */
+/** What is inconsistent in a record, on its field. */
 export type FieldProblem = { path: (string | number)[] } & ErrorText;
 
 /**
- * A rule said no. `fields` says where; `general` is for what belongs to no field.
- * Anything else thrown is a bug.
+ * A rule was violated. `fields` says where; `general` is for no field. Any other error is a bug.
  */
 export class Refusal extends Error {
   constructor(
@@ -27,35 +23,35 @@ export class Refusal extends Error {
 
 type Values = ErrorText['values'];
 
-/** 422: what was sent does not pass a rule of `field`. */
+/** 422: the input violates a rule of `field`. */
 export const invalid = (field: string, key: ErrorKey, values?: Values) =>
   new Refusal(422, 'invalid', { [field]: [{ key, values }] });
-/** 422 with several fields at once. */
+/** 422 for several fields. */
 export const invalidFields = (fields: Record<string, ErrorText[]>) =>
   new Refusal(422, 'invalid', fields);
-/** 422 with each problem on its field, where there are any. */
+/** Throws 422 with each problem on its field, if there are any. */
 export function assertNoProblems(problems: readonly FieldProblem[]): void {
   if (!problems.length) return;
   const fields: Record<string, ErrorText[]> = {};
   for (const { path, ...text } of problems) fields[path.join('.')] = [text];
   throw invalidFields(fields);
 }
-/** 409: right in itself, but not in the state the record is in now. */
+/** 409: valid in itself, but not in the record's current state. */
 export const conflict = (
   field: string,
   key: ErrorKey,
   values?: Values,
   data?: Record<string, unknown>,
 ) => new Refusal(409, 'conflict', { [field]: [{ key, values }] }, data);
-/** 404: there is no such record, or none this caller may see. */
+/** 404: no such record, or none that this caller may see. */
 export const notFound = () => new Refusal(404, 'not_found', { general: [{ key: 'not_found' }] });
-/** 403: known, but not allowed. */
+/** 403: authenticated, but not allowed. */
 export const forbidden = (key: ErrorKey = 'forbidden', values?: Values) =>
   new Refusal(403, 'forbidden', { general: [{ key, values }] });
 /** 401: not logged in, or no longer. */
 export const unauthenticated = (key: ErrorKey = 'login_first') =>
   new Refusal(401, 'unauthenticated', { general: [{ key }] });
-/** 429 with Retry-After in seconds; the words may name `seconds` or `minutes`. */
+/** 429 with Retry-After in seconds; the message may name `seconds` or `minutes`. */
 export const tooMany = (seconds: number, key: ErrorKey = 'too_many') =>
   new Refusal(
     429,
@@ -64,11 +60,11 @@ export const tooMany = (seconds: number, key: ErrorKey = 'too_many') =>
     { retry_after: seconds },
   );
 
-/** 503 with Retry-After in seconds: the same may well succeed a little later. */
+/** 503 with Retry-After in seconds: a retry may succeed. */
 export const unavailable = (seconds = 2) =>
   new Refusal(503, 'unavailable', { general: [{ key: 'unavailable' }] }, { retry_after: seconds });
 
-/** The record, or undefined when there is none, for a page that says so in its own way. */
+/** The record, or undefined if not found, for a page that handles that itself. */
 export async function orUndefinedIfNotFound<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();

@@ -2,8 +2,8 @@ const LENGTHS = [12, 13, 14];
 const GTIN = /^(\d{8}|\d{12,14})$/;
 
 /**
- * The ways an article number is written: a UPC of twelve digits is the EAN with a zero before
- * it, and both are GTINs of fourteen. Any other code is only itself.
+ * The equivalent forms of an article number: a 12-digit UPC is the EAN with a leading zero, and
+ * both are 14-digit GTINs. Any other code has only itself.
  */
 export function listGtinForms(code: string): string[] {
   if (!/^\d{12,14}$/.test(code)) return [code];
@@ -14,19 +14,19 @@ export function listGtinForms(code: string): string[] {
 }
 
 /**
- * Whether a code is one that shops give themselves, such as for goods they weigh: GS1 leaves them
- * the numbers that begin with 2, 02 or 04, and of eight digits those that begin with 0 or 2.
+ * Whether a code is an in-store code, such as for goods weighed in the shop: GS1 reserves numbers
+ * that begin with 2, 02 or 04, and 8-digit ones that begin with 0 or 2.
  */
 export function isInStoreCode(code: string): boolean {
   if (/^\d{8}$/.test(code)) return /^[02]/.test(code);
   return /^\d{12,14}$/.test(code) && /^(2|02|04)/.test(code.slice(-13).padStart(13, '0'));
 }
 
-/** Which of these codes read like article numbers, but for a check digit that is wrong. */
+/** The codes that look like article numbers with a wrong check digit. */
 export const findMistypedGtins = (codes: readonly string[]): string[] =>
   codes.filter((code) => GTIN.test(code) && !isGtin(code) && !isInStoreCode(code));
 
-/** Whether a code is an article number of eight to fourteen digits whose check digit is right. */
+/** Whether a code is an article number of 8 to 14 digits with a correct check digit. */
 export function isGtin(code: string): boolean {
   if (!GTIN.test(code) || /^0+$/.test(code)) return false;
   const sum = [...code]

@@ -1,12 +1,12 @@
 import type { ZodError } from 'zod';
 import type { ErrorKey, ErrorText } from './errors';
 
-/** Nobody reads more of them. */
+/** More of them would not be read. */
 const MOST_ISSUES = 1000;
 
 /**
- * What a schema refused, per field, as texts of `messages.errors`: the same on the server
- * and in a form. A message of zod's own becomes "required" or "check your input".
+ * The errors of a schema per field, as texts of `messages.errors`: the same on the server and in a
+ * form. Zod's own messages become "required" or "check your input".
  */
 export function issueTexts(error: ZodError): Record<string, ErrorText[]> {
   const fields = new Map<string, ErrorText[]>();
@@ -21,21 +21,21 @@ export function issueTexts(error: ZodError): Record<string, ErrorText[]> {
   return Object.fromEntries(fields);
 }
 
-/** Where an issue is: of names that are none, at each of them. */
+/** The fields of an issue; for unknown names, each of them. */
 const listPaths = (issue: Issue): PropertyKey[][] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.map((name) => [...issue.path, name])
     : [issue.path];
 
-/** The texts of `messages.errors` in a language, as a page or the server has them. */
+/** The texts of `messages.errors` in a language, on a page or the server. */
 export type ErrorWords = {
   (key: ErrorKey, values?: ErrorText['values']): string;
   has: (key: ErrorKey) => boolean;
 };
 
 /**
- * A refusal in words. A key without words, which only a schema can name, is never shown to
- * anybody: `report` gets it, and the reader a general sentence.
+ * A refusal in words. A key without a text, which only a schema can name, is never shown: `report`
+ * receives it, and the reader a general sentence.
  */
 export function translateRefusal(
   t: ErrorWords,
@@ -47,7 +47,7 @@ export function translateRefusal(
   return t('check_input');
 }
 
-/** What a schema refused in words, per field. */
+/** The errors of a schema in words, per field. */
 export const translateIssues = (t: ErrorWords, error: ZodError): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(issueTexts(error)).map(([field, texts]) => [
@@ -67,8 +67,8 @@ function toErrorKey(issue: Issue): ErrorKey {
 }
 
 /**
- * What the words name: the limit of `too_long` (a rule inside a per-language field hands it
- * on in `params`), the words of `choose_one_of`, the example of a postcode.
+ * The values in a message: the limit of `too_long` (a rule inside a per-language field passes it in
+ * `params`), the words of `choose_one_of`, the example of a postcode.
  */
 function toErrorValues(issue: Issue): ErrorText['values'] {
   if (issue.code === 'invalid_value') return { values: issue.values.map(String).join(', ') };

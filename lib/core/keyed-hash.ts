@@ -2,21 +2,20 @@ import { createHmac } from 'node:crypto';
 import { env } from './env';
 
 /**
- * A hash that only this shop can make, by a key for one purpose derived from AUTH_SECRET:
- * a signature, or a name for what shall not be kept in clear. Base64url, 43 characters.
+ * A hash that only this shop can compute, with a key per purpose derived from AUTH_SECRET: a
+ * signature, or a pseudonym for what must not be stored in clear. Base64url, 43 characters.
  */
 export function keyedHash(purpose: string, text: string): string {
   const key = createHmac('sha256', env().AUTH_SECRET).update(`harbour.${purpose}`).digest();
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** What the name of an erased contact begins with; no e-mail and no phone begins so. */
+/** The prefix of an erased contact's pseudonym; no email or phone begins with it. */
 export const ERASED = '#';
 
 /**
- * What stands for an e-mail, in lower case, or a phone in its one form of somebody who was erased:
- * it is known again where the same is named again, and tells nobody what it was. What is one
- * already stays.
+ * The pseudonym of an erased person's email (in lower case) or normalized phone: the same contact
+ * gives the same one, and it does not reveal the contact. A pseudonym is returned unchanged.
  */
 export const erasedKey = (contact: string): string =>
   contact.startsWith(ERASED) ? contact : ERASED + keyedHash('erased-contact', contact);

@@ -1,23 +1,23 @@
 // @ts-check
-// Plain JavaScript, since the server in front reads it just as it stands.
+// Plain JavaScript, because the front server loads it untranspiled.
 
-/** The interface locales, and the one spelling of a language inside the code. */
+/** The interface locales, in the one spelling used inside the code. */
 export const languages = /** @type {const} */ (['en-US', 'zh-HK', 'zh-CN']);
 
-/** Chinese and the languages that are written like it, of which browsers ask for some. */
+/** Chinese and the Sinitic languages that browsers may ask for. */
 const SINITIC = new Set(
   'zh cmn yue nan hak wuu gan hsn lzh cdo cjy cpx csp czh czo mnp'.split(' '),
 );
-/** More than these no browser asks for. */
+/** No browser sends more. */
 const MOST_TAGS = 30;
 
 /**
- * The language of the shop in which a reader of `tag` (BCP 47) reads best. Of Chinese the script
- * decides, said or else that of the region: `zh-Hans-HK` reads Simplified, `yue-HK` Traditional.
+ * The shop's language that suits a reader of `tag` (BCP 47) best. For Chinese by script, given or
+ * implied by the region: `zh-Hans-HK` reads Simplified, `yue-HK` Traditional.
  * @param {string} tag @returns {typeof languages[number] | undefined}
  */
 function languageFor(tag) {
-  // Of old a dialect was named behind Chinese: zh-yue-HK, zh-min-nan.
+  // Old tags name a dialect after Chinese: zh-yue-HK, zh-min-nan.
   const plain = tag
     .replaceAll('_', '-')
     .replace(/^zh-(?=[a-z]{3}(?:-|$))/i, '')
@@ -34,7 +34,7 @@ function languageFor(tag) {
 }
 
 /**
- * The best language for an Accept-Language header; undefined where it asks for none of ours.
+ * The best language for an Accept-Language header; undefined if it names none of ours.
  * @param {string | null | undefined} header
  */
 export function negotiateLanguage(header) {
@@ -51,7 +51,7 @@ export function negotiateLanguage(header) {
 }
 
 /**
- * The language of a page made without the shop: that of its path, else the browser's.
+ * The language of a page made without the shop's settings: from its path, else from the browser.
  * @param {string} path @param {string | null | undefined} accepted its Accept-Language
  */
 export const pageLanguage = (path, accepted) =>

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { language } from './rules.schema';
 
 /**
- * What every call of a shopper may name beside its own fields, in its body or its query:
- * the language of the response and the currency of its prices. What makes no sense reads
- * as absent: then the shopper's choice counts, else what their browser prefers, else the
- * shop's own.
+ * What every shopper call accepts besides its own fields, in body or query: the response language
+ * and the currency of prices. Invalid values count as absent: then the shopper's choice applies,
+ * else the browser's preference, else the shop's default.
  */
 export const localeInput = z.object({
   language: language.optional().catch(undefined),

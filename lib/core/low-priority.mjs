@@ -1,8 +1,9 @@
 import { constants, setPriority } from 'node:os';
 
 /**
- * Lets the rest of the server go first, in a thread that nobody waits for with a page. Only Linux
- * gives a thread a priority of its own; elsewhere it would be that of the whole server.
+ * Lowers the priority of a thread that no page waits for, so that the rest of the server goes
+ * first. Only on Linux does a thread have its own priority; elsewhere it would change the whole
+ * server's.
  */
 export function lowerThreadPriority() {
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

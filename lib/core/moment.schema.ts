@@ -6,8 +6,8 @@ import { type Edge, parseMomentText } from './zoned-time';
 
 let storeZone: string | undefined;
 /**
- * Runs `parse`, which awaits nothing, with the time zone that a date without an offset is of:
- * the store's, by which whoever reads input of people reads it.
+ * Runs the synchronous `parse` with the time zone of dates without an offset: the store's, whenever
+ * people's input is read.
  */
 export function inTimeZone<T>(timezone: string, parse: () => T): T {
   const before = storeZone;
@@ -25,7 +25,7 @@ function readInZone(text: string, edge: Edge): Date | undefined {
   if (found && !storeZone) throw new Error(`inTimeZone() is missing where "${text}" is read`);
   return found;
 }
-/** What the database and JSON both write alike: the years 1970 to 9999. */
+/** The years 1970 to 9999, which the database and JSON write alike. */
 const FIRST_MOMENT = 0;
 const LAST_MOMENT = Date.parse('9999-12-31T23:59:59Z');
 const momentRule = (read: (text: string) => Date | undefined, key: ErrorKey, meaning: string) =>
@@ -42,22 +42,22 @@ const momentRule = (read: (text: string) => Date | undefined, key: ErrorKey, mea
 const WRITTEN_AS =
   'ISO 8601. A date and time, in the store’s time zone if it has no offset, or a date, which ' +
   'means its';
-/** When something begins, or happens: a day alone is its first moment. */
+/** When something starts or happens: a day alone is its first moment. */
 export const startInstant = momentRule(
   (text) => readInZone(text, 'start'),
   'check_moment',
   `${WRITTEN_AS} first moment.`,
 );
 /**
- * When something ends: the first moment at which it is over. A day alone is in until its last
- * moment, so it is the midnight behind it.
+ * When something ends: the first moment at which it is over. A day alone is included, so it ends at
+ * the following midnight.
  */
 export const endInstant = momentRule(
   (text) => readInZone(text, 'end'),
   'check_moment',
   `${WRITTEN_AS} last moment.`,
 );
-/** A moment as the shop wrote it into an answer: with the offset, and never a day alone. */
+/** A moment as the shop wrote it in a response: with an offset, never a day alone. */
 export const instant = momentRule(
   (text) => (HAS_OFFSET.test(text) ? parseMomentText(text, 'UTC') : undefined),
   'check_input',

@@ -1,13 +1,12 @@
 /**
- * Money is an integer in the minor unit of its currency. Decimals are read and written as
- * strings and never pass through a float.
+ * Money is an integer in the minor unit of its currency. Decimals are read and written as strings
+ * and never pass through a float.
  */
 
 /**
- * A currency as the settings hold it: `rate` is how much of it one unit of the base
- * currency buys, a decimal string. The steps are minor units: every amount that is
- * calculated is a multiple of `step` (`getCurrencyStep`), and of a list price that is converted, of
- * `price_step`, where there is one.
+ * A currency in the settings: `rate` is how much of it one unit of the base currency buys, a
+ * decimal string. Steps are minor units: every calculated amount is a multiple of `step`
+ * (`getCurrencyStep`), and a converted list price of `price_step`, if set.
  */
 export type Currency = {
   identifier: string;
@@ -17,15 +16,15 @@ export type Currency = {
   step?: number | undefined;
   price_step?: number | undefined;
 };
-/** What amounts in a currency are written by. */
+/** What is needed to format amounts in a currency. */
 export type ShownCurrency = Pick<Currency, 'mark' | 'decimals'>;
 type Steps = Pick<Currency, 'decimals' | 'step'>;
 
 const RATE_SCALE = 8;
 
 /**
- * Reads a decimal string (commas are removed first, §9) into an integer of `decimals`
- * places; undefined when it is no such number or has more places.
+ * Parses a decimal string (commas are removed first, §9) into an integer of `decimals` places;
+ * undefined if it is no such number or has more places.
  */
 export function parseDecimal(text: string, decimals: number): number | undefined {
   const match = /^(-?)(\d+|(?=\.\d))(?:\.(\d+))?$/.exec(text.replaceAll(',', '').trim());
@@ -36,28 +35,25 @@ export function parseDecimal(text: string, decimals: number): number | undefined
   return Number.isSafeInteger(digits) ? (sign ? -digits : digits) : undefined;
 }
 
-/** Writes minor units as a decimal string: 12850 with 2 decimals is "128.50". */
+/** Formats minor units as a decimal string: 12850 with 2 decimals is "128.50". */
 export function toDecimal(minor: number, decimals: number): string {
   const digits = String(Math.abs(minor)).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   return `${minor < 0 ? '-' : ''}${whole}${decimals ? `.${digits.slice(-decimals)}` : ''}`;
 }
 
-/** A decimal as short as it can be written: "1200.50" is "1200.5", and "5.00" is "5". */
+/** A decimal without trailing zeros: "1200.50" is "1200.5", and "5.00" is "5". */
 export const withoutEndingZeros = (decimal: string): string =>
   decimal.includes('.') ? decimal.replace(/(?:\.|(?<!0))0+$/, '') : decimal;
 
-/** What a shopper reads: the mark, the amount with thousands separated, the currency's decimals. */
+/** An amount as shown to shoppers: mark, thousands separators, the currency's decimals. */
 export function formatMoney(minor: number, currency: ShownCurrency): string {
   const [whole = '0', fraction] = toDecimal(Math.abs(minor), currency.decimals).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return `${minor < 0 ? '-' : ''}${currency.mark}${grouped}${fraction ? `.${fraction}` : ''}`;
 }
 
-/**
- * An amount as every response gives it: minor units, a decimal string in major units, and
- * as a shopper reads it.
- */
+/** An amount as in every response: minor units, a decimal string in major units, and formatted. */
 export type Price = { minor: number; amount: string; formatted: string };
 
 export const toPrice = (minor: number, currency: Currency): Price => ({
@@ -67,19 +63,19 @@ export const toPrice = (minor: number, currency: Currency): Price => ({
 });
 
 /**
- * The smallest difference between two amounts, minor units. Providers take currencies of
- * three decimals in tens only, so that is what they have where nothing is said.
+ * The smallest difference between two amounts, minor units. Providers accept currencies of three
+ * decimals only in tens, so that is their default.
  */
 export const getCurrencyStep = ({ decimals, step }: Steps): number =>
   step ?? (decimals < 3 ? 1 : 10);
 
-/** An amount as the nearest multiple of `step`, half away from zero; both minor units. */
+/** Rounds an amount to the nearest multiple of `step`, half away from zero; both minor units. */
 export const roundToStep = (minor: number, step: number): number =>
   step === 1 ? minor : rounded(BigInt(minor), 1n, step);
 
 /**
- * Converts minor units of one currency into another at `to.rate / from.rate`, rounded once,
- * half away from zero, to a multiple of `step`: that of the other currency.
+ * Converts minor units of one currency into another at `to.rate / from.rate`, rounded once, half
+ * away from zero, to a multiple of `step` of the target currency.
  */
 export function convertAmount(
   minor: number,
@@ -93,9 +89,8 @@ export function convertAmount(
 }
 
 /**
- * Converts a list price, which other currencies round to their `price_step`; a price that is
- * not 0 never becomes 0 by that. In its own currency it has
- * no such step.
+ * Converts a list price and rounds it to the target's `price_step`; a price above 0 never becomes 0
+ * by that. In its own currency it has no such step.
  */
 export function convertPrice(
   minor: number,
@@ -116,8 +111,8 @@ export function getExchangeRate(from: Pick<Currency, 'rate'>, to: Pick<Currency,
 }
 
 /**
- * A share of an amount in hundredths of a percent (basis points), rounded half away from
- * zero to a multiple of `step`.
+ * A percentage of an amount in hundredths of a percent (basis points), rounded half away from zero
+ * to a multiple of `step`.
  */
 export const applyPercent = (minor: number, basisPoints: number, step = 1): number =>
   applyFraction(minor, basisPoints, 10_000, step);
@@ -130,7 +125,7 @@ export function applyFraction(
   step = 1,
 ): number {
   const [twice, divisor] = [Math.abs(minor) * numerator * 2, denominator * step];
-  // Whole numbers of this size are exact, and so much quicker.
+  // Integers of this size are exact, and much faster.
   if (twice + divisor <= Number.MAX_SAFE_INTEGER) {
     const nearest = Math.floor((twice + divisor) / (divisor * 2)) * step;
     return minor < 0 ? 0 - nearest : nearest;

@@ -2,13 +2,14 @@ import 'server-only';
 import { setTimeout as rest } from 'node:timers/promises';
 
 const SLICE_MS = 2;
-/** Of what passed since the last rest, most may have been waiting for the database. */
+/**
+ * Time since the last pause may have been spent waiting for the database, so the pause is capped.
+ */
 const MOST_REST_MS = 10;
 
 /**
- * What long work calls between two pieces: after two milliseconds it rests for as long as it
- * worked, so that half of the processor is left to whoever is answered meanwhile, each of whose
- * steps would else wait for a piece.
+ * Called by long work between two pieces: after two milliseconds it pauses as long as it worked,
+ * which leaves half of the CPU to requests, whose steps would otherwise each wait for a piece.
  */
 export function pacer(): () => Promise<void> {
   let began = performance.now();

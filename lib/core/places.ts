@@ -1,7 +1,7 @@
-/** The places that records have in another one, by their ids. */
+/** The positions of records in another one, by their ids. */
 export type Places = Record<string, number>;
 
-/** The ids in the order of their places; of one place the smaller id first. */
+/** The ids by position; for equal positions the smaller id first. */
 export const idsByPlace = (places: Places = {}): number[] =>
   Object.entries(places)
     .map(([id, place]) => [Number(id), place] as const)

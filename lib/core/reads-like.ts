@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { languages, underscored } from './language';
 
 /**
- * What a rule reads, where it takes anything and looks for itself: a call knows by it which names
- * it may be sent, and what of a form is a list (`lib/http/declared-input.ts`).
+ * The schema that a custom rule reads like, if it accepts anything and checks itself: a call uses
+ * it to know allowed names and lists in forms (`lib/http/declared-input.ts`).
  */
 const likes = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 export function readsLike<S extends z.ZodType>(like: z.ZodType, rule: S): S {
@@ -12,7 +12,7 @@ export function readsLike<S extends z.ZodType>(like: z.ZodType, rule: S): S {
 }
 export const getReadsLike = (rule: z.core.$ZodType) => likes.get(rule);
 
-/** A value of one language, or one per language by every spelling of its name. */
+/** A value in one language, or one per language under any spelling of its name. */
 export const perLanguage = (value: z.ZodType) =>
   z.union([
     value,

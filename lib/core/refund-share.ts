@@ -1,10 +1,10 @@
 import { applyFraction } from './money';
 
 /**
- * What of `paid`, the minor units that `quantity` units cost together, goes back for `now` more
- * units after `before` of them: the first m units give back paid × m / quantity to the nearest
- * multiple of `step`, half up, all of them `paid`, and these units the difference. So the units
- * give back exactly what was paid, however they are parted.
+ * The share of `paid` (minor units for `quantity` units together) to refund for `now` more units
+ * after `before`. The first m units refund paid × m / quantity, rounded half up to a multiple of
+ * `step`, and all units exactly `paid`; these units refund the difference. So the total is exact
+ * however the units are split.
  */
 export function refundShare({ before, now, ...line }: Share): number {
   return upTo(line, before + now) - upTo(line, before);
@@ -18,8 +18,8 @@ function upTo({ paid, quantity, step = 1 }: Omit<Share, 'before' | 'now'>, units
 }
 
 /**
- * A line that was paid, of which `before` units gave back already. `tax`: what came on top;
- * `step`: of its currency.
+ * A paid line item, of which `before` units are refunded already. `tax`: added on top of the price;
+ * `step`: that of its currency.
  */
 export type PaidLine = {
   paid: number;
@@ -29,11 +29,11 @@ export type PaidLine = {
   before: number;
 };
 
-/** What `now` more units of a line give back, price and tax each in their own shares. */
+/** The refund for `now` more units of a line item; price and tax are shared out separately. */
 export const lineRefund = ({ paid, tax, ...line }: PaidLine, now: number): number =>
   refundShare({ ...line, paid, now }) + refundShare({ ...line, paid: tax, now });
 
-/** What units of lines give back together; of a line that is not there nothing. */
+/** The total refund for units of line items; unknown line items count nothing. */
 export const goodsRefund = (
   lines: readonly (PaidLine & { order_item_id: number })[],
   units: readonly { order_item_id: number; quantity: number }[],
@@ -44,15 +44,15 @@ export const goodsRefund = (
   }, 0);
 
 /**
- * What a refund comes to: what is named, and an amount beside it or, below zero, one that is kept
- * of it; never more than is `left`. Minor units.
+ * The amount of a refund: `named` plus `beside`, an extra amount (below zero: a deduction), at most
+ * `remaining`. Minor units.
  */
 export const capRefundAmount = (named: number, beside: number, remaining: number): number =>
   Math.min(named + beside, remaining);
 
 /**
- * Divides `amount` over what has so much left, the last one first; undefined where they have
- * not so much together. Minor units.
+ * Divides `amount` over captures by what each has left, the last one first; undefined if they do
+ * not have enough together. Minor units.
  */
 export function allocateAmount<C extends { left: number }>(
   captures: readonly C[],

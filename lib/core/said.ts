@@ -1,4 +1,4 @@
-/** The fields that were sent: those that are not undefined. */
+/** The fields that are not undefined. */
 export const omitUndefined = <T extends object>(
   fields: T,
 ): { [K in keyof T]: Exclude<T[K], undefined> } =>

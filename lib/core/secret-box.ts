@@ -9,8 +9,8 @@ const keyFor = (purpose: string) =>
   Buffer.from(hkdfSync('sha256', env().AUTH_SECRET, '', `harbour.${purpose}`, 32));
 
 /**
- * Encrypts what only the shop itself may read (AES-256-GCM, by a key for one purpose derived from
- * AUTH_SECRET). The same text gives another result each time. Base64url.
+ * Encrypts what only the shop itself may read (AES-256-GCM, with a key per purpose derived from
+ * AUTH_SECRET). The same text gives a different result each time. Base64url.
  */
 export function encryptSecret(purpose: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -20,8 +20,8 @@ export function encryptSecret(purpose: string, text: string): string {
 }
 
 /**
- * Reads what `encryptSecret` made for the same purpose. Undefined where it was altered, was sealed
- * for another purpose, or AUTH_SECRET has changed since.
+ * Decrypts a result of `encryptSecret` for the same purpose. Undefined if it was altered, encrypted
+ * for another purpose, or AUTH_SECRET has changed.
  */
 export function decryptSecret(purpose: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');

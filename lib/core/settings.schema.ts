@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { languages } from './language';
 
-/** How prices name tax. */
+/** Whether shown prices include tax. */
 export const taxDisplays = ['included', 'excluded', 'both'] as const;
-/** By whose address taxes are charged. */
+/** The address that determines taxes. */
 export const taxBases = ['shipping', 'billing', 'store'] as const;
 /**
- * What a delivery is taxed by: its method's own class, the goods' class with the highest rates,
- * or the classes of the goods, in proportion to what these come to.
+ * The tax class of shipping: the method's own, the items' class with the highest rates, or the
+ * items' classes in proportion to their amounts.
  */
 export const shippingTaxes = ['method', 'highest', 'proportional'] as const;
-/** What buyers may have done with what they give away. */
+/** The gift options that buyers have. */
 export const giftOptions = ['none', 'message', 'message_and_wrap'] as const;
 /** A switch as §4 compares it. */
 export const toggle = z.enum(['0', '1']);
@@ -22,15 +22,12 @@ const currency = z.object({
   mark: z.string().max(8, 'too_long'),
   decimals: z.int().min(0).max(3).default(2),
   enabled: z.boolean().default(true),
-  /**
-   * Minor units; what every amount is a multiple of where nothing is stored,
-   * `getCurrencyStep` says.
-   */
+  /** Minor units that every amount is a multiple of; `getCurrencyStep` has the default. */
   step: z.int().positive().optional(),
   price_step: z.int().positive().optional(),
 });
 
-/** A way to log in with an account elsewhere. The secret is never answered. */
+/** A social login. The secret is never returned. */
 const socialLogin = z.object({
   enabled: z.boolean().default(false),
   client_id: z.string().max(255, 'too_long').default(''),
@@ -38,7 +35,7 @@ const socialLogin = z.object({
 });
 const noSocialLogin = { enabled: false, client_id: '', client_secret: '' };
 
-/** Every site setting with its default. A shop with an empty `setting` table runs on these. */
+/** Every site setting with its default. A shop with an empty `setting` table uses the defaults. */
 export const settingsSchema = z.object({
   store_name: words.default({ 'en-US': 'Harbour' }),
   store_description: words.default({}),
@@ -60,85 +57,85 @@ export const settingsSchema = z.object({
   member_only: toggle.default('0'),
   guest_checkout: toggle.default('1'),
   product_warehouse_id: z.int().nullable().default(null),
-  /** The status of leads who sign up for letters; null: the shop takes no sign-ups. */
+  /** The status of leads from newsletter sign-ups; null: the shop takes no sign-ups. */
   newsletter_status_id: z.int().nullable().default(null),
   order_prefix: z.string().max(12).default('HB'),
   order_number_format: z.enum(['sequential', 'random']).default('sequential'),
-  /** What numbers of invoices and of credit notes begin with. */
+  /** The prefixes of invoice and credit note numbers. */
   invoice_prefix: z.string().max(12).default('INV'),
   credit_note_prefix: z.string().max(12).default('CN'),
-  /** Printed under the shop's address on its papers; empty: none. */
+  /** Printed under the shop's address on its documents; empty: none. */
   business_registration_number: z.string().max(40).default(''),
-  /** What stands at the foot of both. */
+  /** The footer of invoices and credit notes. */
   invoice_footer: words.default({}),
-  /** Most pieces of one variant in a line of a cart, and most pieces of an order in all. */
+  /** The most units of one variant in a cart line, and the most units in an order. */
   max_quantity_per_line: z.int().positive().default(99),
   max_quantity_per_order: z.int().positive().default(500),
-  /** Promotions take off no more than so many percent of the goods; null: no bound. */
+  /** The most that promotions take off the items, in percent; null: no limit. */
   max_total_discount_percent: z.int().min(0).max(100).nullable().default(null),
-  /** How many unpaid, unsent orders may hold goods for one e-mail, account or number. */
+  /** How many unpaid, unshipped orders may reserve stock per email, account or phone number. */
   max_open_orders_per_contact: z.int().positive().default(5),
-  /** The same for one address of the network, which households and offices share. */
+  /** The same per IP address, which households and offices share. */
   max_open_orders_per_address: z.int().positive().default(20),
-  /** Days after which an order to be paid at the door ends if it was not sent. */
+  /** Days after which an unshipped cash-on-delivery order is canceled. */
   cash_on_delivery_hold_days: z.int().positive().default(7),
-  /** Days after which an order no longer tells from which address and browser it came. */
+  /** Days after which an order's IP address and browser are erased. */
   pii_retention_days: z.int().positive().default(180),
   gift_options: z.enum(giftOptions).default('none'),
-  /** What wrapping an order as a gift costs, a decimal of the base currency. */
+  /** The price of gift wrapping, a decimal of the base currency. */
   gift_wrap_price: z
     .string()
     .regex(/^\d{1,12}(\.\d{1,3})?$/)
     .default('0'),
-  /** The page whose widgets are the home page; null: the shop's own arrangement. */
+  /** The page whose widgets make up the home page; null: the shop's default. */
   home_page_id: z.int().nullable().default(null),
-  /** The pages that who places an order agrees to, and has read; null: none is named. */
+  /** The pages that customers accept when placing an order; null: none is named. */
   terms_page_id: z.int().nullable().default(null),
   privacy_page_id: z.int().nullable().default(null),
-  /** Paths of pictures; null: what the shop comes with. */
+  /** Paths of images; null: the shop's defaults. */
   logo: z.string().nullable().default(null),
-  /** How large the logo is, so that a page keeps its place free. */
+  /** The size of the logo in pixels, so that pages reserve its space. */
   logo_size: z
     .object({ width: z.int().positive(), height: z.int().positive() })
     .nullable()
     .default(null),
   icon: z.string().nullable().default(null),
   banner: z.string().nullable().default(null),
-  /** Addresses of the shop elsewhere, in the order they are shown. */
+  /** Links to the shop's social media, in the order shown. */
   social_links: z
     .array(z.object({ title: z.string().max(60, 'too_long'), url: z.string() }))
     .max(12, 'too_long')
     .default([]),
   social_google: socialLogin.default(noSocialLogin),
   social_facebook: socialLogin.default(noSocialLogin),
-  /** Scripts of every page that is the same for all visitors, as HTML. */
+  /** Scripts for every page that is the same for all visitors, as HTML. */
   header_script: z.string().max(20_000, 'too_long').default(''),
   footer_script: z.string().max(20_000, 'too_long').default(''),
-  /** Where else scripts may come from and report to: origins, such as https://example.com. */
+  /** Other origins that scripts may load from and report to, such as https://example.com. */
   script_hosts: z
     .array(z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, 'check_input'))
     .max(30, 'too_long')
     .default([]),
-  /** Days on which nothing is packed or delivered, in their order. */
+  /** Days without packing or delivery, in order. */
   holidays: z.array(z.iso.date()).max(200, 'too_long').default([]),
-  /** Whether taxes are charged, and whether prices are with them. */
+  /** Whether taxes are charged, and whether prices include them. */
   charge_tax: toggle.default('0'),
   prices_include_tax: toggle.default('1'),
   tax_based_on: z.enum(taxBases).default('shipping'),
-  /** Whether deliveries are taxed, and by what. */
+  /** Whether shipping is taxed, and by which class. */
   tax_shipping: toggle.default('1'),
   shipping_tax: z.enum(shippingTaxes).default('method'),
   display_tax: z.enum(taxDisplays).default('included'),
   low_stock_threshold: z.int().min(0).default(5),
-  /** Days after its arrival within which an order may be sent back; 0: none are promised. */
+  /** Days after delivery within which an order may be returned; 0: no returns promised. */
   return_days: z.int().min(0).default(0),
   payment_retry_minutes: z.int().positive().default(30),
-  /** Days after which a shipped order counts as arrived; 0: never by itself. */
+  /** Days after which a shipped order counts as delivered; 0: never automatically. */
   auto_complete_days: z.int().min(0).default(14),
   token_expired_time: z.int().positive().default(1440),
   max_alive_time: z.int().positive().default(480),
 });
 
 export type StoredSettings = z.output<typeof settingsSchema>;
-/** The settings, and whether the warehouse the storefront sells from exists and is enabled. */
+/** The settings, and whether the storefront's warehouse exists and is enabled. */
 export type Settings = StoredSettings & { warehouse_enabled: z.output<typeof toggle> };

@@ -2,17 +2,17 @@ import 'server-only';
 import type { Worker } from 'node:worker_threads';
 import { concurrencyLimit } from './concurrency-limit';
 
-/** Threads that do the same: how one is started, and the name they are kept under. */
+/** A kind of thread: the name of its pool, and how to start one. */
 export type ThreadKind = { name: string; start: () => Worker };
-/** Sent to a thread when nothing more comes. */
+/** The last message to a thread. */
 const END = null;
 const AT_ONCE = 2;
 const IDLE_MS = 60_000;
 
 /**
- * What a thread makes of messages, as a stream. The thread answers each message, at last `null`,
- * with the bytes that are ready then, and begins anew with the next. It is asked as the stream is
- * read; a reader who goes ends it. At most two of a kind run at once, the others wait.
+ * The output of a thread for these messages, as a stream. The thread answers each message, at last
+ * `null`, with the bytes ready by then, and then starts anew. It is asked only as the stream is
+ * read; canceling the stream ends it. At most two of a kind run at once, others wait.
  */
 export function threadStream(
   kind: ThreadKind,
@@ -55,7 +55,7 @@ async function* madeInTurn(
   }
 }
 
-/** Resolves when it is this one's turn, to what ends it. */
+/** Resolves when it is this caller's turn, to a function that ends the turn. */
 const waitForTurn = ({ name }: ThreadKind) =>
   new Promise<() => void>((begin, fail) => {
     concurrencyLimit(name, AT_ONCE)(() => new Promise<void>((end) => begin(end))).catch(fail);
@@ -68,7 +68,7 @@ type Thread = {
   idle?: NodeJS.Timeout;
 };
 
-/** One for the process: a route is a bundle of its own. */
+/** One per process, because each route is a separate bundle. */
 const globalStore = globalThis as typeof globalThis & { harbourThreads?: Map<string, Thread[]> };
 
 function idleThreads({ name }: ThreadKind): Thread[] {
@@ -78,7 +78,7 @@ function idleThreads({ name }: ThreadKind): Thread[] {
   return threads;
 }
 
-/** One that has nothing to do, else a new one. */
+/** An idle thread, else a new one. */
 function takeThread(kind: ThreadKind): Thread {
   const thread = idleThreads(kind).pop() ?? openThread(kind);
   clearTimeout(thread.idle);
@@ -86,7 +86,7 @@ function takeThread(kind: ThreadKind): Thread {
   return thread;
 }
 
-/** For whoever comes next, for a minute. It keeps no program from ending. */
+/** Keeps the thread for reuse, for a minute, without keeping the process alive. */
 function keepThread(kind: ThreadKind, thread: Thread): void {
   if (thread.hasEnded()) return;
   idleThreads(kind).push(thread);
@@ -97,7 +97,7 @@ function keepThread(kind: ThreadKind, thread: Thread): void {
   }, IDLE_MS).unref();
 }
 
-/** It ends, or has: nobody is given it. */
+/** Removes a thread that is ending or has ended from the pool. */
 function forgetThread(kind: ThreadKind, thread: Thread): void {
   clearTimeout(thread.idle);
   const threads = idleThreads(kind);

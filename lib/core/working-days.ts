@@ -1,9 +1,8 @@
 import { formatZonedMoment } from './zoned-time';
 
 /**
- * The days of the week that count (1 Monday to 7 Sunday; none: all) but those of the calendar that
- * are holidays (`2026-12-25`), and from when on a day is over for what comes in (`HH:MM`; null: it
- * never is).
+ * The weekdays that count (1 Monday to 7 Sunday; none: all), the holidays that do not
+ * (`2026-12-25`), and the cutoff time of a day (`HH:MM`; null: none).
  */
 export type WorkingDays = {
   working_days: readonly number[];
@@ -12,9 +11,8 @@ export type WorkingDays = {
 };
 
 /**
- * The day of the calendar (`2026-11-26`) that comes `days` working days after a moment, as
- * clocks in `timezone` show it. What comes on no working day, or too late on one, counts as of
- * the next.
+ * The calendar day (`2026-11-26`) that is `days` working days after a moment in `timezone`. A
+ * moment on no working day, or after the cutoff, counts as the next working day.
  */
 export function addWorkingDays(
   moment: Date,

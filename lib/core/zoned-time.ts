@@ -1,22 +1,23 @@
 import { DAY_MS } from './durations';
 
-/** Whether a text names a time zone; an offset such as +08:00 is none. */
+/** Whether a text names a time zone; an offset such as +08:00 does not. */
 export function isTimeZone(name: string): boolean {
   try {
-    // Postgres reads the sign of an offset the other way round.
+    // Postgres reads the sign of an offset reversed.
     return /^[A-Z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {
     return false;
   }
 }
 
-/** The time zones to choose among, with the one that is chosen. */
+/** The time zones to choose from, including the chosen one. */
 export const listTimeZones = (chosen: string): string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])].sort();
 
 /**
- * Which side of a period a moment is. A day named alone begins one with its first moment and ends
- * one with its last; a time that clocks show twice begins it the first time, ends it the second.
+ * Which end of a period a moment is. A day alone starts a period with its first moment and ends one
+ * with its last; a time that occurs twice when clocks change is the first one as a start, the
+ * second as an end.
  */
 export type Edge = 'start' | 'end';
 
@@ -24,11 +25,10 @@ const WRITTEN = /^(\d{4}-\d{2}-\d{2})(?:[T ](\S{5,25}))?$/i;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:\d{2})?$/i;
 
 /**
- * The moment that a text names: a day (`2026-12-24`), or a date and time of day
- * (`2026-12-24 18:00`, also with seconds, and with `T` between them) by the clocks of `timezone`
- * unless an offset follows (`Z`, `+08:00`). Undefined for any other text, and for a day that no
- * calendar has. An end is the first moment that is over: of a day the midnight behind it. A time
- * that clocks leave out is as much later as they leave out.
+ * Parses a day (`2026-12-24`), or a date and time (`2026-12-24 18:00`, also with seconds, or with
+ * `T`) in `timezone` unless an offset follows (`Z`, `+08:00`). Undefined for other text and invalid
+ * dates. An end is the first moment that is over: for a day, the following midnight. A time skipped
+ * by a clock change is moved later by what was skipped.
  */
 export function parseMomentText(
   text: string,
@@ -48,8 +48,8 @@ export function parseMomentText(
 }
 
 /**
- * The shortest text that `parseMomentText` reads as this very moment: a day alone where the moment
- * begins or ends with it, else with the time of day, or in UTC where clocks show that time twice.
+ * The shortest text that `parseMomentText` parses to this moment: a day alone if the moment starts
+ * or ends with it, else with the time, or in UTC if that time occurs twice.
  */
 export function formatMomentText(moment: Date, timezone: string, edge: Edge = 'start'): string {
   const last = edge === 'end' ? new Date(moment.getTime() - 1) : moment;
@@ -60,20 +60,20 @@ export function formatMomentText(moment: Date, timezone: string, edge: Edge = 's
   return texts.find(isSame) ?? moment.toISOString();
 }
 
-/** The day that begins at a moment, or ends there; undefined where it is another time of day. */
+/** The day that starts or ends at a moment; undefined at any other time of day. */
 export function wholeDay(moment: Date, timezone: string, edge: Edge): string | undefined {
   const text = formatMomentText(moment, timezone, edge);
   return isDay(text) ? text : undefined;
 }
 
-/** Whether a text is a day that the calendar has: `2026-02-30` is none. */
+/** Whether a text is a valid calendar day: `2026-02-30` is not. */
 function isDay(text: string): boolean {
   if (text.length !== 'YYYY-MM-DD'.length) return false;
   const midnight = Date.parse(`${text}T00:00Z`);
   return Number.isFinite(midnight) && new Date(midnight).toISOString().startsWith(text);
 }
 
-/** The moment at which clocks in `timezone` show what those of UTC show at `wall`. */
+/** The moment at which clocks in `timezone` show what UTC clocks show at `wall`. */
 function momentAt(wall: number, timezone: string, edge: Edge): number {
   const [before = wall, after = wall] = [-1, 1].map(
     (side) => wall - zoneOffset(new Date(wall + side * DAY_MS), timezone),
@@ -86,30 +86,30 @@ function momentAt(wall: number, timezone: string, edge: Edge): number {
 }
 
 /**
- * The first moment of a day (`2026-11-26`) as clocks in `timezone` show it: where they are put
- * back over midnight the first of both, where they skip it the moment of the change. A day that a
- * country left out begins where the next one does.
+ * The first moment of a day (`2026-11-26`) in `timezone`: the first midnight if it occurs twice,
+ * the clock change if midnight is skipped. A day that a country skipped starts where the next one
+ * does.
  */
 export const startOfDay = (day: string, timezone: string): Date =>
   new Date(momentAt(Date.parse(`${day}T00:00Z`), timezone, 'start'));
 
-/** The moment at which a day is over in `timezone`: the first of the next one. */
+/** The moment at which a day ends in `timezone`: the first of the next one. */
 const endOfDay = (day: string, timezone: string): Date =>
   new Date(momentAt(Date.parse(`${day}T00:00Z`) + DAY_MS, timezone, 'start'));
 
-/** A moment as clocks in `timezone` show it, to the millisecond. */
+/** A moment in local time of `timezone`, to the millisecond. */
 const shownText = (moment: Date, timezone: string): string =>
   new Date(moment.getTime() + zoneOffset(moment, timezone)).toISOString().slice(0, 23);
 
-/** A moment as clocks in `timezone` show it, to the minute: `2026-12-24T18:00`. */
+/** A moment in local time of `timezone`, to the minute: `2026-12-24T18:00`. */
 export const formatZonedMoment = (moment: Date, timezone: string): string =>
   shownText(moment, timezone).slice(0, 16);
 
-/** The day that a moment is of in `timezone`: `2026-12-24`. */
+/** The day of a moment in `timezone`: `2026-12-24`. */
 export const zonedDay = (moment: Date, timezone: string): string =>
   shownText(moment, timezone).slice(0, 10);
 
-/** Made once for each time zone: making one takes longer than asking it a hundred times. */
+/** Cached per time zone: creating one takes longer than using it a hundred times. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 function getClock(timezone: string): Intl.DateTimeFormat {
   const cached = clocks.get(timezone);
@@ -128,7 +128,7 @@ function getClock(timezone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** By how many milliseconds clocks there are ahead of UTC at a moment. */
+/** How many milliseconds a time zone is ahead of UTC at a moment. */
 export function zoneOffset(moment: Date, timezone: string): number {
   const shown = Object.fromEntries(
     getClock(timezone)

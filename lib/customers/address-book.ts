@@ -11,7 +11,7 @@ import { normalPhone } from './phone';
 type StoredAddress = typeof address.$inferSelect;
 const marks = ['default_billing', 'default_shipping'] as const;
 
-/** The address book of each of these customers, in the order the addresses came. */
+/** These customers' address books, oldest address first. */
 export async function readAddressBooks(
   ctx: Pick<Context, 'db'>,
   customer_ids: number[],
@@ -34,10 +34,10 @@ function bookedAddress({ customer_id: _, created_at: __, updated_at: ___, ...row
 }
 
 /**
- * Makes a customer's book what was sent: rows with an id are changed, others added, what is
- * absent is taken out. There is one default of each kind while there is an address: where none
- * is marked it stays with who has it, else the first gets it (§5.3). Refuses, on its row, a
- * number that is no phone and an id of another book. The customer's row is locked by the caller.
+ * Replaces a customer's address book: rows with an id are changed, others added, absent ones
+ * deleted. There is one default of each kind while there is an address: if none is marked, the
+ * current one stays, else the first becomes it (§5.3). Throws, on the row, for an invalid phone or
+ * an id of another book. The caller has locked the customer's row.
  */
 export async function saveAddressBook(
   ctx: Context,
@@ -68,8 +68,8 @@ export async function saveAddressBook(
 }
 
 /**
- * The rows of a book as they are stored, with one default of each kind. Refuses, on its row, a
- * number that is no phone.
+ * The rows of a book as stored, with one default of each kind. Throws, on the row, for an invalid
+ * phone.
  */
 export const toAddressBookRows = (
   rows: readonly AddressRow[],
@@ -81,8 +81,8 @@ export const toAddressBookRows = (
   }));
 
 /**
- * Addresses with their numbers in the one form. Refuses, on its row, one that is no phone and was
- * none of those before.
+ * Addresses with normalized phones. Throws, on the row, for an invalid phone that was not there
+ * before.
  */
 export const normalizeAddressPhones = <A extends Pick<AddressRow, 'country' | 'contact_number'>>(
   rows: readonly A[],
@@ -98,7 +98,7 @@ export const normalizeAddressPhones = <A extends Pick<AddressRow, 'country' | 'c
     ),
   }));
 
-/** What an address given as one text does not have. */
+/** What an address entered as one text lacks. */
 const EMPTY_PARTS = {
   line1: null,
   line2: null,

@@ -4,12 +4,12 @@ import type { CustomerContext } from '@/lib/core/context';
 import type { AddressOutput } from './address.schema';
 import { type Address, listAddresses } from './addresses';
 
-/** The caller's own address book as they read it, the default for shipping first. */
+/** The caller's address book, default shipping address first. */
 export async function readAddressBook(ctx: CustomerContext): Promise<AddressOutput[]> {
   return (await listAddresses(ctx, ctx.actor.id)).map((row) => toAddressOutput(ctx, row));
 }
 
-/** An address of the book as its owner reads it. */
+/** An address as shown to its owner. */
 export function toAddressOutput(
   { language }: Pick<CustomerContext, 'language'>,
   { customer_id: _, created_at: __, ...row }: Address,

@@ -17,7 +17,7 @@ import {
   unlessEmpty,
 } from '@/lib/core/rules.schema';
 
-/** As many addresses as one customer may keep, and one lead. */
+/** The most addresses of a customer or lead. */
 export const MAX_ADDRESSES = 50;
 const ADDRESS_LIMIT = 500;
 
@@ -28,7 +28,7 @@ const person = {
   contact_number: requiredPlain(40),
 };
 const wholeOrParts = {
-  /** Needed where no parts are sent; where they are, it is made of them. */
+  /** Required without parts; with parts, it is built from them. */
   address: plainLines(ADDRESS_LIMIT).optional(),
   line1: plainLines(ADDRESS_LIMIT).optional(),
   line2: plainText(120).optional(),
@@ -41,11 +41,11 @@ const wholeOrParts = {
 type Sent = { country: string; address?: string } & Partial<Record<AddressPart, string>>;
 type Issues = z.core.$RefinementCtx<Sent>;
 
-/** §5.2: an address is one text, or the parts that its country has, each as it is there. */
+/** §5.2: an address is one text, or the parts its country has, each valid there. */
 function checkAddress(value: Sent, issues: Issues): void {
   const refuse = (field: string, message: string, params?: Record<string, unknown>) =>
     issues.addIssue({ code: 'custom', path: [field], message, params });
-  // Runs for what is no address at all too, which the object's own rule refuses.
+  // Also runs for values of another type, which the object's own rule refuses.
   if (typeof value !== 'object' || value === null) return;
   if (!addressParts.some((part) => part in value)) {
     if (!value.address) refuse('address', 'required');
@@ -66,10 +66,10 @@ function checkAddress(value: Sent, issues: Issues): void {
     refuse('line1', 'too_long', { maximum: ADDRESS_LIMIT });
 }
 
-// A wrong name must not hide a missing street: this runs even where a field was refused.
+// A wrong name must not hide a missing street: this runs even if a field is invalid.
 const addressCheck = () => z.superRefine(checkAddress, { when: () => true });
 
-/** The address as it is kept: the one text of §3, and beside it the parts it was made of. */
+/** The address as stored: the one text of §3 and the parts it was built from. */
 function withJoined<T extends Sent>(sent: T) {
   const parts = tidyAddressParts(sent.country, sent);
   const {
@@ -85,7 +85,7 @@ function withJoined<T extends Sent>(sent: T) {
   return { ...rest, address: address ?? '', ...parts };
 }
 
-/** An address to send to or to bill: `address`, or its parts (§5.2). */
+/** A shipping or billing address: `address` or its parts (§5.2). */
 export const postalAddressInput = z
   .object({ ...person, ...wholeOrParts })
   .check(addressCheck())
@@ -96,19 +96,19 @@ const marks = {
   default_shipping: switched.default(false),
 };
 
-/** §3 Address, §5.2: everything but the two marks is required. */
+/** §3 Address, §5.2: all but the two default flags is required. */
 export const addressInput = z
   .object({ ...person, ...wholeOrParts, ...marks })
   .check(addressCheck())
   .transform(withJoined);
 
-/** The same for one that is in the book: `updated_at` is that of the version the caller read. */
+/** The same for an existing address; `updated_at` is the version the caller read. */
 export const addressEditInput = z
   .object({ ...person, ...wholeOrParts, ...marks, updated_at: instant.optional() })
   .check(addressCheck())
   .transform(withJoined);
 
-/** An address of the book, with its country in the caller's language. */
+/** An address with its country in the caller's language. */
 const addressOutput = z.strictObject({
   id: recordId,
   first_name: z.string(),
@@ -126,10 +126,10 @@ const addressOutput = z.strictObject({
   updated_at: moment,
 });
 export type AddressOutput = z.output<typeof addressOutput>;
-/** What every call of the address book answers: the whole of it (D20). */
+/** The response of every address book call: the whole book (D20). */
 export const addressBookOutput = wrapData(z.array(addressOutput));
 
-/** What a second default of a kind is refused with. */
+/** Error for a second default of a kind. */
 const repeated = {
   default_billing: 'default_billing_repeated',
   default_shipping: 'default_shipping_repeated',
@@ -137,7 +137,7 @@ const repeated = {
 
 type Marked = { default_billing: boolean; default_shipping: boolean };
 
-/** §5.3: of several addresses sent together, one at most may be each default. */
+/** §5.3: of several addresses sent together, at most one is each default. */
 const oneOfEach: z.core.CheckFn<Marked[]> = ({ value, issues }) => {
   for (const mark of ['default_billing', 'default_shipping'] as const) {
     const first = value.findIndex((address) => address[mark]);
@@ -153,16 +153,16 @@ const oneOfEach: z.core.CheckFn<Marked[]> = ({ value, issues }) => {
   }
 };
 
-/** Several addresses that come together. */
+/** Several addresses sent together. */
 export const addressList = z.array(addressInput).check(oneOfEach);
 
-/** A row of a book that is saved as a whole; `id` for one that is in it already. */
+/** A row of an address book saved as a whole; `id` if it exists already. */
 const addressRow = z
   .object({ id: unlessEmpty(id), ...person, ...wholeOrParts, ...marks })
   .check(addressCheck())
   .transform(withJoined);
 
-/** A whole address book, as it shall be: at most 50 addresses. */
+/** A whole address book: at most 50 addresses. */
 export const addressBook = z.array(addressRow).max(MAX_ADDRESSES, 'check_input').check(oneOfEach);
 
 export type PostalAddressInput = z.output<typeof postalAddressInput>;

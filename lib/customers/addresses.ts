@@ -15,7 +15,7 @@ export type Address = typeof address.$inferSelect;
 type Marks = Pick<Address, 'default_billing' | 'default_shipping'>;
 const marks = ['default_billing', 'default_shipping'] as const;
 
-/** A customer's address book, the default for shipping first. */
+/** A customer's address book, default shipping address first. */
 export const listAddresses = async (ctx: Context, customer_id: number): Promise<Address[]> =>
   (
     await ctx.db
@@ -25,20 +25,19 @@ export const listAddresses = async (ctx: Context, customer_id: number): Promise<
       .orderBy(desc(address.default_shipping), desc(address.default_billing), asc(address.id))
   ).map(withRegionCode);
 
-/** A state or province that was kept as text before is read by its code. */
+/** Converts a state or province stored as text to its code. */
 export const withRegionCode = <A extends Pick<Address, 'country' | 'region'>>(row: A): A =>
   row.region ? { ...row, region: placeValue(row.country, 'region', row.region) } : row;
 
-/** One address of a customer's book. Throws 404, also for one that is another customer's. */
+/** One address of a customer. Throws 404, also for another customer's. */
 export const readAddress = async (ctx: Context, customer_id: number, id: number) =>
   withRegionCode(
     firstOrNotFound(await ctx.db.select().from(address).where(inBook(customer_id, id))),
   );
 
 /**
- * Adds an address to a customer's book. A new default takes the mark from the old one
- * (§5.3); the first address is the default of both kinds. Refuses a phone that is none, and
- * more than `MAX_ADDRESSES`.
+ * Adds an address. A new default replaces the old one (§5.3); the first address is the default of
+ * both kinds. Throws for an invalid phone, and above `MAX_ADDRESSES`.
  */
 export const addAddress = (ctx: Context, customer_id: number, input: AddressInput) =>
   inOwnBook(ctx, customer_id, async (ctx): Promise<Address> => {
@@ -59,10 +58,9 @@ export const addAddress = (ctx: Context, customer_id: number, input: AddressInpu
   });
 
 /**
- * Changes an address of a customer's book. A default that is ticked takes the mark from the old
- * one; a mark goes only by being given to another address, so that there is always one of each.
- * Refuses an address that is not in the book (404), one that was changed since the version the
- * caller read (409), and a phone that is none.
+ * Changes an address. A new default replaces the old one; a default is only unset by setting
+ * another, so that there is always one of each. Throws 404 for an address of another book, 409 if
+ * it changed since the caller read it, and for an invalid phone.
  */
 export const updateAddress = (
   ctx: Context,
@@ -100,8 +98,8 @@ export const updateAddress = (
   });
 
 /**
- * Takes an address out of a customer's book; a mark it had goes to another one that is left.
- * Throws 404 for one that is not in it. Orders keep the copy they have.
+ * Deletes an address; another becomes the default in its place. Throws 404 if it is not the
+ * customer's. Orders keep their copy.
  */
 export const deleteAddress = (ctx: Context, customer_id: number, id: number) =>
   inOwnBook(ctx, customer_id, async (ctx): Promise<void> => {
@@ -125,9 +123,9 @@ const inBook = (customer_id: number, id: number) =>
   and(eq(address.id, id), eq(address.customer_id, customer_id));
 
 /**
- * Runs a change of a customer's book alone: whoever else changes it waits, so that there is
- * always one default of a kind. To staff the book is a part of the customer's record: what the
- * customer changes moves its version and is logged there, what staff change their form logs.
+ * Locks a customer's book for a change, so that there is always one default of each kind. For staff
+ * the book is part of the customer record: a customer's change updates its version and is logged
+ * there; a staff change is logged by their form.
  */
 const inOwnBook = <T>(ctx: Context, customer_id: number, work: (ctx: Context) => Promise<T>) =>
   transaction(ctx, async (ctx) => {
@@ -139,7 +137,7 @@ const inOwnBook = <T>(ctx: Context, customer_id: number, work: (ctx: Context) =>
     return result;
   });
 
-/** Takes the marks that an address is about to get from the others that hold them. */
+/** Unsets, on other addresses, the defaults an address is about to get. */
 async function clearDefaults(
   ctx: Context,
   customer_id: number,

@@ -5,9 +5,9 @@ import { can } from '@/lib/core/access/can';
 import type { Context } from '@/lib/core/context';
 import { type ErrorText, Refusal } from '@/lib/core/errors';
 
-/** What of a customer's record decides what they pay; their tier does so too (`setMembership`). */
+/** Customer fields that affect prices; the tier does so too (`setMembership`). */
 type Benefits = { tax_exempt: boolean; tags: readonly string[] };
-/** A record before and after a write; nobody before: they are new. */
+/** A record before and after a write; without `before` it is new. */
 type Write = {
   before?: Benefits | undefined;
   after: { [N in keyof Benefits]?: Benefits[N] | undefined };
@@ -15,9 +15,9 @@ type Write = {
 type FieldTexts = Record<string, ErrorText[]>;
 
 /**
- * For each write what is refused of it, by field, to who lacks `customer.benefits`: that somebody
- * pays tax or not, and to give or take a tag by which a promotion chooses its customers, one that
- * is off or over too. Nothing where the record stays as it is.
+ * The errors of each write, by field, if the caller lacks `customer.benefits`: for changing the tax
+ * exemption, and for adding or removing a tag that a promotion targets, even a disabled or expired
+ * one. None for an unchanged record.
  */
 export async function refuseBenefits(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function refuseBenefits(
   });
 }
 
-/** Refuses such a write with 403 on its fields. */
+/** Throws 403 on the fields of such a write. */
 export async function assertMayWriteBenefits(
   ctx: Context,
   writes: readonly Write[],
@@ -53,7 +53,7 @@ function movedTags({ before, after }: Write): string[] {
   return [...was.filter((tag) => !is.includes(tag)), ...is.filter((tag) => !was.includes(tag))];
 }
 
-/** Those of the tags by which some promotion chooses its customers. */
+/** Those tags that some promotion targets. */
 async function tagsOfPromotions({ db }: Context, tags: string[]): Promise<ReadonlySet<string>> {
   if (!tags.length) return new Set();
   const tag = sql<string>`tag`;

@@ -26,8 +26,8 @@ import {
 import { keepUnsubscribed } from './suppression';
 
 /**
- * Counts a mail that confirms an address: five an hour for a customer and three for an
- * address, then 429 with Retry-After.
+ * Counts a confirmation email: five an hour per customer and three per address, then throws 429
+ * with Retry-After.
  */
 export async function countConfirmMail(ctx: CustomerContext, email: string): Promise<void> {
   await countAttempts(
@@ -40,8 +40,8 @@ export async function countConfirmMail(ctx: CustomerContext, email: string): Pro
 }
 
 /**
- * Has the link that confirms an address mailed to it, by a job: whether the address has
- * another account shows neither in an answer nor in its time. In the verb's transaction.
+ * Queues a job that emails the confirmation link: neither response nor timing shows whether the
+ * address has another account. Runs in the caller's transaction.
  */
 export const requestEmailConfirmation = (ctx: CustomerContext, email: string): Promise<void> =>
   enqueueJob(ctx, {
@@ -50,9 +50,8 @@ export const requestEmailConfirmation = (ctx: CustomerContext, email: string): P
   });
 
 /**
- * Sends the link once more: to the address that waits for it, else to the caller's own while
- * that is not confirmed; returns where it goes, undefined where nothing is left to confirm.
- * 429 after too many.
+ * Sends the link again: to the pending address, else to the caller's own if unconfirmed. Returns
+ * the address, undefined if nothing is left to confirm. Throws 429 after too many.
  */
 export async function resendConfirmEmail(ctx: CustomerContext): Promise<string | undefined> {
   const { email, email_confirmed, pending_email } = await readCustomerProfile(ctx);
@@ -64,9 +63,9 @@ export async function resendConfirmEmail(ctx: CustomerContext): Promise<string |
 }
 
 /**
- * Mails the link that confirms an address, once per event; older links end. Where the address
- * is another account's, its owner is told instead, and the link goes to nobody. Nothing for
- * an account that is disabled or gone, and nothing where the address is confirmed already.
+ * Emails a confirmation link, once per event; older links end. If the address is another account's,
+ * its owner is notified instead and no link is sent. Does nothing if the account is disabled or
+ * deleted, or the address already confirmed.
  */
 export async function mailConfirmEmail(
   ctx: Context,
@@ -76,7 +75,7 @@ export async function mailConfirmEmail(
     const own = and(eq(customer.id, customer_id), eq(customer.enabled, true));
     const [row] = await ctx.db.select().from(customer).where(own).for('update');
     if (!row || (row.email === email && row.email_confirmed_at)) return;
-    // A job may run twice: a new token would end the one that is on its way.
+    // A job may run twice: a new token would invalidate the one already sent.
     if (await ctx.db.$count(mail, eq(mail.dedupe_key, `confirm_email:${event_id}`))) return;
     const token = await issueAccountToken(ctx, { kind: 'confirm_email', customer_id, email });
     const another = and(eq(customer.email, email), ne(customer.id, customer_id));
@@ -87,10 +86,10 @@ export async function mailConfirmEmail(
   });
 }
 
-/** What the page of a mailed link says: whether it works for the caller, and which address. */
+/** For the link's page: its state for the caller, and its address. */
 export type ConfirmLink = { state: 'open' | 'used' | 'ended'; email?: string };
 
-/** Looks at a link without using it up; another customer's is like one that has ended. */
+/** Reads a link without redeeming it; another customer's counts as expired. */
 export async function readConfirmLink(ctx: CustomerContext, token: string): Promise<ConfirmLink> {
   const link = await readAccountToken(ctx, 'confirm_email', token);
   if (link?.account_id !== ctx.actor.id) return { state: 'ended' };
@@ -98,10 +97,10 @@ export async function readConfirmLink(ctx: CustomerContext, token: string): Prom
 }
 
 /**
- * Uses a mailed link up: its address is the caller's own from now on, and their e-mail if it was
- * not; then the old one is told and links mailed to it end. Orders placed with it as a guest
- * follow. Refuses a link that is used, ended or another customer's, and an address that has
- * become another account's meanwhile. Returns the address.
+ * Redeems a confirmation link: its address becomes the caller's confirmed email. If that is new,
+ * the old address is notified and links sent to it end. Guest orders placed with it join the
+ * account. Throws for a link that is used, expired or another customer's, or an address that now is
+ * another account's. Returns the address.
  */
 export const confirmEmail = (ctx: CustomerContext, token: string): Promise<string> =>
   transaction(ctx, async (ctx) => {

@@ -11,9 +11,9 @@ import type { NewCustomer } from './customers';
 import { inviteAllToSetPassword } from './passwords/invitation';
 
 /**
- * Creates many customers as `createCustomer` does one, in few statements, without passwords;
- * with `invites` those who are enabled are mailed a link to choose one. In the caller's
- * transaction; of taken e-mails the database names the first.
+ * Creates many customers like `createCustomer`, in few statements, without passwords; with
+ * `invites` enabled ones are emailed a link to choose one. Runs in the caller's transaction; for
+ * taken emails the database reports the first.
  */
 export async function createCustomers(
   ctx: Context,

@@ -4,20 +4,20 @@ import type { CustomerChanges } from './customer.schema';
 import type { CustomerRecord } from './customer-record.schema';
 import { normalPhone } from './phone';
 
-/** The fields of a customer that are written as they were sent. */
+/** Customer fields written as sent. */
 export type WrittenCustomer = Omit<
   CustomerChanges,
   | ('add_tags' | 'remove_tags' | 'send_set_password_mail' | 'updated_at')
   | ('language' | 'as_defaults' | 'globals')
 > & {
-  /** When the customer agreed to marketing mails, where `consent_email` does not say. */
+  /** When the customer consented to marketing email, if `consent_email` is absent. */
   consent_email_at?: Date | null;
 };
 type Columns = Partial<typeof customer.$inferInsert>;
 
 /**
- * The columns of the fields that were sent; phones in their one form, read as numbers of
- * the first address's country where they name none. Refuses, on its field, what is no phone.
+ * The columns of the fields sent, with phones normalized; without a country code they are read in
+ * the first address's country. Throws, on its field, for an invalid phone.
  */
 export function toCustomerColumns(
   ctx: Pick<Context, 'now'>,

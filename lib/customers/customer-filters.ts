@@ -23,17 +23,17 @@ import type { customerOrderTotals } from './customer-totals';
 
 type Totals = ReturnType<typeof customerOrderTotals>;
 
-/** The moment a day of the store begins. */
+/** When a day begins in the store's time zone. */
 const dayStart = (ctx: Context, day: string, plusDays = 0) =>
   sql`((${day}::date + ${plusDays}::int)::timestamp at time zone ${ctx.settings.store_timezone})`;
 
-/** Filters that read the orders of every customer; a list without one need not. */
+/** Whether filters or sorting need all customers' order totals. */
 export const readsTotals = ({ has_orders, spend_min, spend_max, sort, ...query }: CustomerQuery) =>
   [has_orders, spend_min, spend_max, query.last_order_from, query.last_order_to].some(
     (filter) => filter !== undefined,
   ) || /^-?(spend|orders_count)$/.test(sort);
 
-/** Which customers a query lists; `totals` as joined to them, where `readsTotals`. */
+/** The filter of a query; `totals` must be joined if `readsTotals`. */
 export function customersWhere(
   ctx: Context,
   query: CustomerQuery,
@@ -69,7 +69,7 @@ export function customersWhere(
   return and(...conditions.filter((filter) => filter !== false));
 }
 
-/** One of the tags; a tag may have commas itself, and is all of them then. */
+/** Matches any of the tags, or all joined, as a tag itself may contain commas. */
 const hasTag = (tags: readonly string[]) =>
   or(
     ...new Set(
@@ -100,9 +100,8 @@ const livesIn = (ctx: Context, countries: string[]) =>
   );
 
 /**
- * A name is found in any order and with or without blanks, a phone as it is typed, with or
- * without the country's number; the id is exact. Who may not see personal data finds by id
- * and tag alone.
+ * Names match in any order, with or without spaces; phones with or without country code; ids
+ * exactly. Without access to personal data only id and tag are searched.
  */
 function matches(ctx: Context, search: string): SQL | undefined {
   const id = /^\d{1,9}$/.test(search) ? eq(customer.id, Number(search)) : undefined;

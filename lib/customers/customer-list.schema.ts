@@ -7,7 +7,7 @@ import { listQuery } from '@/lib/core/records/resource.schema';
 import { decimal, enumRule, filterValues, id, idName, wholeFrom } from '@/lib/core/rules.schema';
 import { customerTag } from './customer.schema';
 
-/** A calendar without a year 0, as the database's. */
+/** A date from year 1, as the database has no year 0. */
 const day = z.iso.date('check_input').refine((date) => date >= '0001', 'check_input');
 const flag = z.stringbool({ truthy: ['1', 'true'], falsy: ['0', 'false'], error: 'check_input' });
 
@@ -20,8 +20,8 @@ const languageCode = z
   .transform((code): Language => parseLanguage(code) ?? 'en-US');
 
 /**
- * What a list of customers may be filtered by; of several values of one filter any will do.
- * `assigned` is an admin, or `none`; amounts are of the base currency, days the store's own.
+ * Filters of a customer list; several values of one filter are alternatives. `assigned` is an admin
+ * id or `none`; amounts are in the base currency, days in the store's time zone.
  */
 export const customerFilters = {
   enabled: flag,
@@ -29,7 +29,7 @@ export const customerFilters = {
   source: enumRule(leadSources),
   assigned: z.union([z.literal('none'), id], 'check_input'),
   tag: some(customerTag),
-  /** A membership tier; who has none is of that of level 0. */
+  /** A membership tier; customers without one have that of level 0. */
   tier: ids,
   preferred_language: some(languageCode),
   country: some(countryCode),
@@ -47,7 +47,7 @@ export const customerFilters = {
 export type CustomerFilterName = keyof typeof customerFilters;
 export const customerFilterNames = Object.keys(customerFilters) as CustomerFilterName[];
 
-/** The same for a list, in which nonsense filters nothing. */
+/** The same for a list, where an invalid filter is ignored. */
 const lenient = z.object(
   Object.fromEntries(
     Object.entries(customerFilters).map(([name, rule]) => [
@@ -70,13 +70,13 @@ const sortable = [
 export type CustomerSort = (typeof sortable)[number];
 
 /**
- * GET /api/admin/user. `search` looks for a name in any order, an e-mail, a phone with or
- * without the country's number, and an id.
+ * GET /api/admin/user. `search` matches names in any order, emails, phones with or without country
+ * code, and ids.
  */
 export const customerQuery = listQuery(sortable, '-created_at').extend(lenient.shape);
 export type CustomerQuery = z.output<typeof customerQuery>;
 
-/** A row of the list; `spend` is what was paid and not given back, in the base currency. */
+/** A row of the list; `spend` is paid minus refunded, in the base currency. */
 export const customerRow = z.strictObject({
   id: recordId,
   first_name: z.string(),
@@ -89,7 +89,7 @@ export const customerRow = z.strictObject({
   status: z.string(),
   status_color: z.string(),
   membership_tier_id: recordId.nullable(),
-  /** What the tier they have, or that of level 0, is called; empty where there is none. */
+  /** The title of their tier, or that of level 0; empty if there is none. */
   tier: z.string(),
   tier_color: z.string(),
   admin_id: recordId.nullable(),
@@ -103,6 +103,6 @@ export const customerRow = z.strictObject({
 });
 export type CustomerRow = z.output<typeof customerRow>;
 
-/** Whether a query leaves customers out. */
+/** Whether a query filters the list. */
 export const isCustomerListFiltered = (query: CustomerQuery) =>
   query.search !== '' || customerFilterNames.some((name) => query[name] !== undefined);

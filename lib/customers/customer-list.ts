@@ -15,9 +15,9 @@ import type { CustomerQuery, CustomerRow, CustomerSort } from './customer-list.s
 import { customerOrderTotals } from './customer-totals';
 
 /**
- * A page of customers with what each has ordered. The orders of all are added up only where
- * the query asks for it; else those of the page alone. Without `customer.pii` names, e-mails
- * and phones are masked, and neither searched nor sorted by; filters by what is masked are refused.
+ * A page of customers with their order totals. Totals of all customers are computed only if the
+ * query needs them, else those of the page. Without `customer.pii` names, emails and phones are
+ * masked and not searched or sorted by; filters by masked fields throw.
  */
 export async function listCustomers(
   ctx: StaffContext,
@@ -36,7 +36,7 @@ export async function listCustomers(
   return toPageResult(data, count?.all ?? 0, query);
 }
 
-/** The ids of every customer a query lists, in its order. */
+/** The ids of all customers a query lists, in its order. */
 export async function listedCustomerIds(
   ctx: StaffContext,
   query: CustomerQuery,
@@ -44,7 +44,7 @@ export async function listedCustomerIds(
   return (await found(ctx, query).ids).map(({ id }) => id);
 }
 
-/** The same as a part of a larger statement, in no order. */
+/** The same as a subquery, unordered. */
 export function customerIdsWhere(ctx: Context, query: CustomerQuery) {
   const totals = customerOrderTotals(ctx);
   const select = ctx.db.select({ id: customer.id }).from(customer).$dynamic();
@@ -61,7 +61,7 @@ function found(ctx: StaffContext, query: CustomerQuery) {
     created_at: sql`${customer.created_at}`,
     updated_at: sql`${customer.updated_at}`,
     enabled: sql`${customer.enabled}`,
-    // Who was never seen, or never bought, stands at the far end.
+    // Customers never seen, or without orders, sort as the lowest.
     last_seen_at: sql`coalesce(${customer.last_seen_at}, 'epoch')`,
     orders_count: sql`coalesce(${totals.orders_count}, 0)`,
     spend: sql`coalesce(${totals.spend_minor}, 0)`,
@@ -76,7 +76,7 @@ function found(ctx: StaffContext, query: CustomerQuery) {
   return { ids, where, totals };
 }
 
-/** The tier a customer has, or that of level 0. */
+/** The customer's tier, or that of level 0. */
 const hasTier = sql`case when ${customer.membership_tier_id} is null
   then ${membershipTier.level} = 0 else ${membershipTier.id} = ${customer.membership_tier_id} end`;
 

@@ -8,7 +8,7 @@ import {
   recordId,
 } from '@/lib/core/records/output.schema';
 
-/** An address of the book; its parts where it was given by parts. */
+/** An address of the book, with its parts if entered by parts. */
 const bookedAddress = z.strictObject({
   id: recordId,
   first_name: z.string(),
@@ -27,7 +27,7 @@ const bookedAddress = z.strictObject({
 });
 export type BookedAddress = z.output<typeof bookedAddress>;
 
-/** One customer as the form reads it (§3); never anything of a password. */
+/** One customer for the form (§3), without the password. */
 export const customerRecord = z.strictObject({
   id: recordId,
   enabled: z.boolean(),
@@ -75,7 +75,7 @@ const linkedOrder = z.strictObject({
   total: priceOutput,
 });
 
-/** Who may be the same person, and what tells so. */
+/** A possible duplicate, and the matching field. */
 const duplicate = z.strictObject({
   id: recordId,
   first_name: z.string(),
@@ -86,14 +86,14 @@ const duplicate = z.strictObject({
 export type CustomerDuplicate = z.output<typeof duplicate>;
 
 /**
- * What a customer did: `spend` was paid and not given back, in the base currency; `sessions`
- * are the logins that are open now.
+ * A customer's activity: `spend` is paid minus refunded, in the base currency; `sessions` counts
+ * open logins.
  */
 export const customerOverview = z.strictObject({
   orders_count: z.int().min(0),
   spend: priceOutput,
   average_order: priceOutput,
-  /** Orders that hold a comment of theirs which waits for an answer. */
+  /** Orders with an unanswered comment of theirs. */
   unanswered: z.int().min(0),
   last_orders: z.array(linkedOrder),
   sessions: z.int().min(0),

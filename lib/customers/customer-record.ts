@@ -18,20 +18,20 @@ export async function getCustomer(ctx: StaffContext, id: number): Promise<Custom
   return maskPersonFor(ctx, await readCustomer(ctx, id));
 }
 
-/** The same whole, for a verb. */
+/** The same unmasked, for internal use. */
 export const readCustomer = async (ctx: Shop, id: number): Promise<CustomerRecord> =>
   withAddressBook(
     ctx,
     firstOrNotFound(await ctx.db.select().from(customer).where(eq(customer.id, id))),
   );
 
-/** The record of a stored customer, whose address book is read. */
+/** The record of a customer row, with its address book. */
 export async function withAddressBook(ctx: Shop, row: CustomerTableRow): Promise<CustomerRecord> {
   const books = await readAddressBooks(ctx, [row.id]);
   return toCustomerRecord(ctx, row, books.get(row.id) ?? []);
 }
 
-/** A stored customer as a record, with nothing of the password. */
+/** A customer row as a record, without the password. */
 export function toCustomerRecord(
   { settings }: Pick<StaffContext, 'settings'>,
   { language, password_hash, ...fields }: CustomerTableRow,
@@ -51,8 +51,8 @@ export function toCustomerRecord(
 }
 
 /**
- * What a customer holds, by the names of the form: for the history of changes. Addresses stand
- * in it without their ids, so that a book can be put back whose rows are gone.
+ * A customer's values by form field name, for the change history. Addresses have no ids, so that
+ * deleted ones can be restored.
  */
 export function toCustomerState(record: CustomerRecord): Record<string, unknown> {
   const { id: _, created_at, updated_at, language, as_defaults, defaults, ...state } = record;
@@ -64,9 +64,9 @@ export function toCustomerState(record: CustomerRecord): Record<string, unknown>
   };
 }
 
-/** The same of a stored customer. */
+/** The same for a customer row. */
 export const customerState = async (ctx: Shop, row: CustomerTableRow): Promise<RecordState> =>
   toCustomerState(await withAddressBook(ctx, row));
 
-/** How a write is logged that gives or takes the password: that alone is told. */
+/** How a password change is logged: the field's name only. */
 export const onlyPassword = { state: () => ({}), further: [{ field: 'password' }] };

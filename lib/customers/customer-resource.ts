@@ -13,8 +13,7 @@ import { customerSpreadsheet } from './spreadsheet/spreadsheet';
 import { updateCustomer } from './update-customer';
 
 /**
- * Customers as staff see them; `lib/admin/resources/resources.ts` adds those made of a
- * lead.
+ * The customer resource for staff; `lib/admin/resources/resources.ts` adds creation from a lead.
  */
 export const customerResource = defineResource({
   ...getResourceNames('user'),

@@ -5,8 +5,8 @@ import { order } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 
 /**
- * Of each customer with orders: how many, what was paid and not given back (minor units of
- * the base currency), and when the last was placed. Those of `ids`, or of all.
+ * Order totals by customer: count, paid minus refunded (minor units of the base currency), and when
+ * the last was placed. For `ids`, or for all.
  */
 export const customerOrderTotals = (ctx: Pick<Context, 'db'>, ids?: number[]) =>
   ctx.db

@@ -19,7 +19,7 @@ import { addressBook } from './address.schema';
 
 const passwords = { password, password_confirmation: z.string(requiredOrWrong).min(1, 'required') };
 
-/** D19: a password is not the e-mail it belongs to. */
+/** D19: a password must not be the account's email. */
 const notTheEmail: z.core.CheckFn<{ email: string; password: string }> = ({ value, issues }) => {
   if (value.email && value.password.trim().toLowerCase() === value.email)
     issues.push({ code: 'custom', path: ['password'], message: 'password_is_email', input: value });
@@ -39,7 +39,7 @@ export const registrationInput = z
 const orNull = <T extends z.ZodType>(rule: T) =>
   z.preprocess((value) => (isEmpty(value) ? null : value), rule.nullable());
 
-/** A list without blanks, each entry once; what is wrong in it is told on the list. */
+/** A list without empty entries or duplicates; errors are reported on the list. */
 const entries = (rule: z.ZodType<string, unknown>, most: number) =>
   z.preprocess(
     (value) => (Array.isArray(value) ? value.filter((entry) => !isEmpty(entry)) : value),
@@ -58,7 +58,7 @@ const entries = (rule: z.ZodType<string, unknown>, most: number) =>
       }),
   );
 
-/** A day that has been; nobody is 150 years old. */
+/** A past day, at most about 150 years ago. */
 const birthday = z.iso
   .date('check_input')
   .refine((day) => day >= '1875' && day <= new Date().toISOString().slice(0, 10), 'check_input');
@@ -66,7 +66,7 @@ const birthday = z.iso
 export const customerTag = required(40);
 const tagList = entries(customerTag, 50);
 
-/** What may be missing of a customer, and is then empty. */
+/** Fields that may be empty. */
 const details = {
   enabled: switched,
   emails: entries(email, 10),
@@ -88,7 +88,7 @@ const details = {
   tax_number: text(40),
   addresses: addressBook,
 };
-/** §5.2: what a customer whom staff enter must have. */
+/** §5.2: the required fields of a customer entered by staff. */
 const needed = {
   first_name: required(100),
   last_name: required(100),
@@ -103,7 +103,7 @@ const ownPassword = z
   .object({ email: z.string().catch(''), ...passwords })
   .check(samePassword, notTheEmail);
 
-/** With the mail the customer chooses the password; without it staff do (§5.2, D23). */
+/** With the email the customer chooses the password, otherwise staff do (§5.2, D23). */
 const passwordUnlessMailed = z.superRefine(
   (value: { send_set_password_mail: boolean }, issues) => {
     if (value?.send_set_password_mail) return;
@@ -115,8 +115,8 @@ const passwordUnlessMailed = z.superRefine(
 );
 
 /**
- * A customer as staff enter one (§3, §5.2). With `send_set_password_mail` no password is
- * sent: the customer is mailed a link to choose one.
+ * A customer entered by staff (§3, §5.2). With `send_set_password_mail` the customer is emailed a
+ * link to choose a password instead.
  */
 export const customerInput = z
   .object({
@@ -126,15 +126,15 @@ export const customerInput = z
     password: z.string('check_input').optional(),
     password_confirmation: z.string('check_input').optional(),
     send_set_password_mail: switched.default(false),
-    /** The lead whom the customer is made of. */
+    /** The lead this customer is created from. */
     lead_id: id.optional(),
     ...recordWrite.shape,
   })
   .check(passwordUnlessMailed);
 
 /**
- * A customer of a spreadsheet or of history: a name and an e-mail are enough (D23). Nobody reads
- * each row, so its names are as strict as a shopper's.
+ * A customer from a spreadsheet or the history: name and email suffice (D23). Rows are not reviewed
+ * one by one, so names are as strict as a shopper's.
  */
 export const importedCustomer = z
   .object({
@@ -148,8 +148,8 @@ export const importedCustomer = z
   .extend({ first_name: personalName, last_name: personalName, email });
 
 /**
- * A change of a customer: what is absent stays. `add_tags` and `remove_tags` leave the other
- * tags alone; `send_set_password_mail` mails a link to choose a password.
+ * Changes to a customer; absent fields stay. `add_tags` and `remove_tags` keep the other tags;
+ * `send_set_password_mail` emails a link to choose a password.
  */
 export const customerChanges = importedCustomer.partial().extend({
   first_name: needed.first_name.optional(),

@@ -18,9 +18,9 @@ import { assertMayNoteConsent, keepUnsubscribed } from './suppression';
 type Registered = Omit<typeof customer.$inferSelect, 'password_hash'>;
 
 /**
- * Opens an account for a shopper (§3 Registration), whose language is the one they registered
- * in, and mails them the link that confirms their e-mail. Refuses an e-mail that has an account,
- * and a password that is easy to guess. The caller logs them in (§4).
+ * Registers a customer (§3 Registration) in the language they used, and emails a link to confirm
+ * their email. Throws if the email is taken or the password easy to guess. The caller logs them in
+ * (§4).
  */
 export async function registerCustomer(
   ctx: Context,
@@ -43,7 +43,7 @@ export async function registerCustomer(
   return record;
 }
 
-/** What a new customer is made of: a name, an e-mail, and whatever else is known. */
+/** A new customer: name, email and any other fields. */
 export type NewCustomer = WrittenCustomer & {
   first_name: string;
   last_name: string;
@@ -53,11 +53,10 @@ export type NewCustomer = WrittenCustomer & {
 };
 
 /**
- * Creates a customer as staff or a file enter one, with the address book. With
- * `send_set_password_mail` the customer is mailed a link to choose a password, else `password`
- * is the first one; with neither nobody can log in with a password yet. Refuses a taken
- * e-mail, a password that is easy to guess, a phone that is none, two defaults of a kind, the
- * consent of one who unsubscribed, and what decides what they pay from staff who lack
+ * Creates a customer, entered by staff or imported, with addresses. With `send_set_password_mail`
+ * they are emailed a link to choose a password, else `password` is set; with neither they cannot
+ * log in by password yet. Throws for a taken email, a password easy to guess, an invalid phone, two
+ * defaults of a kind, consent for an unsubscribed address, and price-relevant fields without
  * `customer.benefits`.
  */
 export const createCustomer = (ctx: Context, input: NewCustomer) =>
@@ -68,8 +67,8 @@ export const createCustomer = (ctx: Context, input: NewCustomer) =>
   });
 
 /**
- * The same in the caller's transaction, for who has more to say about a taken e-mail: where a
- * customer has it, nothing is written and the answer is null.
+ * The same in the caller's transaction, but if the email is taken it writes nothing and returns
+ * null.
  */
 export async function createCustomerUnlessTaken(
   ctx: Context,

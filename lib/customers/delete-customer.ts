@@ -10,14 +10,13 @@ import { conflict } from '@/lib/core/errors';
 import { customerState } from './customer-record';
 import { dropPromotionUses } from './promotion-uses';
 
-/** While an order is in one of these, its buyer has still something to do or to get. */
+/** Order statuses in which the customer still has something to do or receive. */
 const UNDER_WAY = ['pending', 'payment_review', 'payment_reject', 'paid', 'shipped'] as const;
 
 /**
- * Deletes a customer's account: addresses, open cart, linked social accounts and mailed links
- * go with it, and every login ends. Orders stay as they were placed, with the buyer's name and
- * addresses, and belong to no account; so do leads and messages. Refuses, with 409, while an
- * order is under way or its money is still to be sent back. Throws 404.
+ * Deletes a customer account with its addresses, open cart, social logins and emailed links, and
+ * ends its logins. Orders, with their name and addresses, leads and messages are kept without an
+ * account. Throws 409 while an order is in progress or a refund still has to be paid out; 404.
  */
 export const deleteCustomer = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
@@ -30,8 +29,8 @@ export const deleteCustomer = (ctx: StaffContext, id: number) =>
   });
 
 /**
- * Refuses with 409 while one of these orders still has a buyer who pays, follows or waits, for
- * goods or for money that staff have yet to send back.
+ * Throws 409 while one of these orders is in progress, or has a manual refund that staff have yet
+ * to pay out.
  */
 export async function assertNoOpenOrders(ctx: Context, whose: SQL | undefined): Promise<void> {
   const owed = ctx.db
@@ -45,7 +44,7 @@ export async function assertNoOpenOrders(ctx: Context, whose: SQL | undefined): 
   if (count) throw conflict('general', 'customer_has_orders', { count });
 }
 
-/** A customer's open cart goes; one that became an order is nobody's. */
+/** Deletes a customer's open cart; carts that became orders are detached. */
 export async function deleteCustomerCarts({ db }: Context, id: number): Promise<void> {
   const own = eq(cart.customer_id, id);
   await db

@@ -8,11 +8,11 @@ export type StoredCustomer = typeof customer.$inferSelect;
 type EmailChangeMail = {
   template: 'confirm_email' | 'email_taken' | 'email_change' | 'email_changed';
   values?: Record<string, string>;
-  /** The button and the page it leads to, without language. */
+  /** The button and its page's path, without language. */
   action: 'confirm' | 'log_in' | 'account';
   path: string;
 };
-/** `key`: what the mail is about: one key, one mail. */
+/** `key`: each is emailed once. */
 type Sent = EmailChangeMail & { key: string; to?: string };
 
 const mailAbout = (
@@ -27,7 +27,7 @@ const mailAbout = (
     buildEmailChangeMail(ctx, row.email, content),
   );
 
-/** What a mail about an address of an account says; `email` is the account's own. */
+/** The content of an email about an account's address; `email` is the account's own. */
 export const buildEmailChangeMail =
   (ctx: Context, email: string, { template, values: mailValues, action, path }: EmailChangeMail) =>
   ({ t, language, href }: MailTexts): AccountParts => {
@@ -39,14 +39,14 @@ export const buildEmailChangeMail =
         { kind: 'button', label: t(`account.${action}`), url: href(path) },
         { kind: 'text', text: t(`${template}.not_you`, values) },
       ],
-      // The address that a link confirms is the one that it goes to.
+      // A confirmation link is sent to the address it confirms.
       ...(mailValues?.email && { values: { email: mailValues.email } }),
     };
   };
 
 type ConfirmLink = { row: StoredCustomer; email: string; token: string; event_id: string };
 
-/** The link that shows that an address is the customer's own; it works once, for a day. */
+/** The link that confirms an address; it works once, for a day. */
 export const mailConfirmLink = (ctx: Context, { row, email, token, event_id }: ConfirmLink) =>
   mailAbout(ctx, row, {
     template: 'confirm_email',
@@ -57,7 +57,7 @@ export const mailConfirmLink = (ctx: Context, { row, email, token, event_id }: C
     path: `/account/confirm?${new URLSearchParams({ token })}`,
   });
 
-/** To the owner of an address that somebody else wants for their account: nothing has changed. */
+/** To the owner of an address that another account requested: nothing has changed. */
 export const mailEmailTaken = (ctx: Context, owner: StoredCustomer, event_id: string) =>
   mailAbout(ctx, owner, {
     template: 'email_taken',
@@ -66,7 +66,7 @@ export const mailEmailTaken = (ctx: Context, owner: StoredCustomer, event_id: st
     path: '/login',
   });
 
-/** To the address an account has: another one was asked for. It is named in part only. */
+/** To the current address: a change was requested. The new one is partly hidden. */
 export const mailEmailChange = (ctx: Context, row: StoredCustomer, email: string, key: string) =>
   mailAbout(ctx, row, {
     template: 'email_change',
@@ -76,7 +76,7 @@ export const mailEmailChange = (ctx: Context, row: StoredCustomer, email: string
     path: '/account/security',
   });
 
-/** To the address an account had: it is no longer the one that logs in. */
+/** To the previous address: it can no longer be used to log in. */
 export const mailEmailChanged = (ctx: Context, row: StoredCustomer, email: string) =>
   mailAbout(ctx, row, {
     template: 'email_changed',
@@ -86,5 +86,5 @@ export const mailEmailChanged = (ctx: Context, row: StoredCustomer, email: strin
     path: '/login',
   });
 
-/** An address as its owner knows it again: `n…@shop.test`. */
+/** A masked address that its owner recognizes: `n…@shop.test`. */
 const hinted = (email: string) => email.replace(/^(.)[^@]*/u, '$1…');

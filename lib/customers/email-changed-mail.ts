@@ -4,8 +4,8 @@ import type { Context } from '@/lib/core/context';
 import type { CustomerRecord } from './customer-record.schema';
 
 /**
- * Tells a customer that staff changed the e-mail they log in with: at the old address and at
- * the new one, in their language. In the transaction that changes it.
+ * Notifies a customer, at the old and new address and in their language, that staff changed their
+ * login email. Runs in the transaction that changes it.
  */
 export async function mailEmailChangedByShop(
   ctx: Context,
@@ -25,7 +25,7 @@ export async function mailEmailChangedByShop(
     );
 }
 
-/** What the mail about an e-mail that staff changed says. */
+/** The content of the email about an email changed by staff. */
 export const buildShopEmailChangeMail =
   (email: string) =>
   ({ t }: MailTexts): AccountParts => ({

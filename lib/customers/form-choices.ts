@@ -6,10 +6,7 @@ import { membershipTier } from '@/db/schema/membership-tier';
 import type { StaffContext } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
 
-/**
- * What a customer may be assigned to, stand at and belong to; `default_status_id` is where new
- * ones begin.
- */
+/** The admins, statuses and tiers to choose from; `default_status_id` is that of new customers. */
 export async function readCustomerChoices(ctx: StaffContext) {
   const localize = localizer(ctx);
   const [admins, statuses, tiers] = await Promise.all([
@@ -35,7 +32,7 @@ export async function readCustomerChoices(ctx: StaffContext) {
 }
 export type CustomerChoices = Awaited<ReturnType<typeof readCustomerChoices>>;
 
-/** Every tag that some customer has, by name; at most 200. */
+/** All customer tags by name; at most 200. */
 export async function readCustomerTags(ctx: StaffContext): Promise<string[]> {
   const rows = await ctx.db.execute<{ tag: string }>(
     sql`select distinct unnest(${customer.tags}) as tag from ${customer} order by tag limit 200`,

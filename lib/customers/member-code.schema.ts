@@ -1,17 +1,17 @@
 import { CLEAR_LETTERS } from '@/lib/core/text/clear-letters';
 
-/** What every member code begins with; no article number does. */
+/** The prefix of member codes; no SKU has it. */
 export const MEMBER_CODE_PREFIX = 'MBR';
-/** How many letters of it only the shop can make. */
+/** The number of signature letters only the shop can make. */
 export const MEMBER_CODE_SIGNATURE = 10;
-/** How many letters an id has: one to ten digits. */
+/** The number of letters for an id of one to ten digits. */
 const ID_LETTERS = { fewest: 1, most: 7 };
 
 const lengths = Object.values(ID_LETTERS).map((letters) => letters + MEMBER_CODE_SIGNATURE);
 const form = new RegExp(`^${MEMBER_CODE_PREFIX}[${CLEAR_LETTERS}]{${lengths.join()}}$`);
 
-/** Whether what was scanned has the form of a member code; a scanner may have Caps Lock on. */
+/** Whether a scan looks like a member code; the scanner may have Caps Lock on. */
 export const isMemberCode = (scanned: string): boolean => form.test(scanned.toUpperCase());
 
-/** A member code as people read it: in groups of four. */
+/** A member code in groups of four, for reading. */
 export const showMemberCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ');

@@ -7,12 +7,12 @@ import { CLEAR_LETTERS } from '@/lib/core/text/clear-letters';
 import { isMemberCode, MEMBER_CODE_PREFIX, MEMBER_CODE_SIGNATURE } from './member-code.schema';
 
 /**
- * The code by which a till finds a member: always the same for one, and nobody makes that of
- * another. It is no login and proves nothing.
+ * The code by which a register finds a member: always the same, and cannot be forged. It is no
+ * login and no proof of identity.
  */
 export const toMemberCode = (id: number): string => MEMBER_CODE_PREFIX + writeId(id) + sign(id);
 
-/** Of whom a scanned code is, whether or not there is such a member; undefined: of nobody. */
+/** The customer id of a scanned code, whether or not they exist; undefined if invalid. */
 export function readMemberCode(scanned: string): number | undefined {
   if (!isMemberCode(scanned)) return undefined;
   const code = scanned.toUpperCase();
@@ -20,7 +20,7 @@ export function readMemberCode(scanned: string): number | undefined {
   return code === toMemberCode(id) ? id : undefined;
 }
 
-/** That of the member who looks; null in a shop without a register to show it at. */
+/** The caller's own code; null if the shop has no register. */
 export async function readOwnMemberCode({ db, actor }: CustomerContext): Promise<string | null> {
   const hasTill = await db.$count(posRegister, eq(posRegister.enabled, true));
   return hasTill ? toMemberCode(actor.id) : null;

@@ -15,9 +15,8 @@ import { customerOrderTotals } from './customer-totals';
 const LATEST = 5;
 
 /**
- * What a customer did in the shop, and who may be the same person: another with the same phone
- * or mobile, or with the same e-mail among all of either; nobody for who may not see those.
- * Throws 404.
+ * A customer's activity, and possible duplicates: customers who share a phone or mobile, or one of
+ * all their emails; none without access to personal data. Throws 404.
  */
 export async function readCustomerOverview(
   ctx: StaffContext,
@@ -85,7 +84,7 @@ async function latestOrders(ctx: StaffContext, id: number) {
   return rows.map(({ minor, ...row }) => ({ ...row, total: toPrice(minor, base) }));
 }
 
-/** At most five who share a number or an e-mail with this one. */
+/** At most five customers who share a phone or an email. */
 async function findDuplicates(
   ctx: StaffContext,
   record: CustomerRecord,

@@ -9,14 +9,14 @@ import {
 import { invalid } from '@/lib/core/errors';
 import { quoteTyped } from '@/lib/core/text/typed';
 
-/** Where shoppers come from who write the numbers of their homes without a country code. */
+/** Countries whose shoppers often omit their own country code. */
 const NEIGHBOURS: CountryCode[] = ['HK', 'CN', 'MO', 'TW', 'SG'];
 
 /**
- * A phone number in its one form, `+85291234567` or `+85221234567 ext. 12` (D19). Without a
- * country code it is read as one of `country` (three letters). Refuses what is no number there;
- * where it is one of a neighbour, or lacks only the plus, with that number, to be asked about.
- * What is `existing` already stays as it is.
+ * Normalizes a phone number to `+85291234567` or `+85221234567 ext. 12` (D19). Without a country
+ * code it is read in `country` (three letters). Throws for an invalid number; if it is valid in a
+ * neighbouring country or only lacks the plus, the error suggests that number. A number in
+ * `existing` is kept as it is.
  */
 export function normalPhone(
   phone: string,
@@ -32,13 +32,13 @@ export function normalPhone(
   throw invalid(field, 'check_phone_country', values);
 }
 
-/** The same; undefined for what is no number, or is none yet. */
+/** The same; undefined if invalid or incomplete. */
 export function validPhone(phone: string, country = 'HKG'): string | undefined {
   const number = readPhone(phone, country);
   return number && (number.ext ? `${number.number} ext. ${number.ext}` : number.number);
 }
 
-/** `00` is dialled before country codes nearly everywhere, and tried before a country's own. */
+/** `00` precedes country codes nearly everywhere; tried before the country's own format. */
 function readPhone(phone: string, country: string): PhoneNumber | undefined {
   const typed = phone.replace(CHINESE_EXTENSION, ' ext. ');
   const [, abroad] = /^\s*00([\s\d()-].*)$/.exec(typed) ?? [];
@@ -52,7 +52,7 @@ function validIn(phone: string | undefined, country?: CountryCode): PhoneNumber 
   return number?.isValid() ? number : undefined;
 }
 
-/** A number with its country code but no plus, or a mobile of a neighbour, by its shape. */
+/** A number with a country code but no plus, or a neighbouring country's mobile. */
 function probablyMeant(phone: string): PhoneNumber | undefined {
   const mobiles = NEIGHBOURS.map((country) => validIn(phone, country));
   return (

@@ -10,13 +10,13 @@ import {
   switched,
 } from '@/lib/core/rules.schema';
 
-/** A field that a form sends empty is one that was not filled in. */
+/** An empty form field counts as absent. */
 const unlessEmpty = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (isEmpty(value) ? undefined : value), schema.optional());
 
 /**
- * What a shopper changes of their own account (§3 Profile); what is not sent stays, an empty
- * phone or gender is taken out. A new e-mail or password needs `current_password`.
+ * A customer's changes to their own account (§3 Profile); absent fields stay, an empty phone or
+ * gender is removed. A new email or password needs `current_password`.
  */
 export const profileInput = z
   .object({
@@ -28,7 +28,7 @@ export const profileInput = z
       (value) => (value === '' ? null : value),
       enumRule(genders).nullable().optional(),
     ),
-    /** Whether they agree to news by e-mail. */
+    /** Whether they agree to news by email. */
     consent: switched.optional(),
     password: unlessEmpty(password),
     password_confirmation: unlessEmpty(z.string('check_input').max(128, 'password_length')),
@@ -44,7 +44,7 @@ export const profileInput = z
       });
   });
 
-/** The form for a new password: all three fields are asked for. */
+/** The form for a new password; all three fields are required. */
 export const passwordChangeInput = z.object({
   password: z.string('required').min(1, 'required'),
   password_confirmation: z.string('required').min(1, 'required'),

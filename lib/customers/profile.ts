@@ -24,13 +24,12 @@ import type { ProfileInput } from './profile.schema';
 import { writeOwnConsent } from './suppression';
 
 /**
- * A shopper changes their own account; returns it as it is now. A new password ends their other
- * logins (the one they call with lives on), links to reset it and a change of the e-mail that
- * waits, and is told by mail. A new e-mail counts only once the link mailed to it is opened
- * (`confirmEmail`); the present one is told, and the answer is the same where the address has
- * another account. Refuses both without the current password, an easy password, a phone that is
- * none, and consent at an unconfirmed address that unsubscribed; 429 after too many mails, and
- * after five other phones in an hour.
+ * Changes the caller's own account and returns it. A new password ends their other logins, reset
+ * links and a pending email change, and is notified by email. A new email applies once its emailed
+ * link is opened (`confirmEmail`); the current address is notified, and the response is the same if
+ * another account has it. Throws for either without the current password, a password easy to guess,
+ * an invalid phone, and consent at an unconfirmed address that unsubscribed; 429 after too many
+ * emails, and after five new phones in an hour.
  */
 export async function updateProfile(
   ctx: CustomerContext,
@@ -43,7 +42,7 @@ export async function updateProfile(
   if (email || input.password) await assertCurrentPassword(ctx, before, input.current_password);
   const password_hash = input.password && (await newPassword(ctx, before, input.password));
   if (email) await countConfirmMail(ctx, email);
-  // Whoever took one number after the other would learn by prices which of them have ordered.
+  // Trying one number after another would reveal, by prices, which have ordered.
   if (changes.phone && changes.phone !== before.phone) await countAttempt('own_phone', String(id));
   await transaction(ctx, async (ctx) => {
     const locked = await lockRecord(ctx, 'user', id);
@@ -65,7 +64,10 @@ export async function updateProfile(
 
 type Plain = Partial<Pick<StoredCustomer, 'first_name' | 'last_name' | 'phone' | 'gender'>>;
 
-/** What needs no second look. A phone without country code is read as one of the customer's. */
+/**
+ * Fields that need no further check. A phone without country code is read in the customer's
+ * country.
+ */
 async function plainChanges(
   ctx: CustomerContext,
   input: ProfileInput,
@@ -91,8 +93,8 @@ const newPassword = (ctx: CustomerContext, row: StoredCustomer, password: string
   choosePassword(ctx, password, { email: row.email, names: [row.first_name, row.last_name] });
 
 /**
- * Ends what the password of before opened. It was looked at before the row was locked: refuses
- * with 409 where it is another one by now.
+ * Ends what the old password opened. It was checked before the row was locked: throws 409 if it has
+ * changed since.
  */
 async function endOldPassword(
   ctx: CustomerContext,

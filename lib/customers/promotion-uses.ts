@@ -5,7 +5,7 @@ import type { Context } from '@/lib/core/context';
 
 const toKey = (id: number) => `customer:${id}`;
 
-/** What who ends has used counts for who stays: a limit per customer is one for both. */
+/** Moves the promotion uses of a merged customer, so that limits per customer count both. */
 export async function movePromotionUses(ctx: Context, to: number, from: number): Promise<void> {
   await lockUsedBy(ctx, from);
   await ctx.db
@@ -21,7 +21,7 @@ export async function movePromotionUses(ctx: Context, to: number, from: number):
     do update set used = counter.used + excluded.used`);
 }
 
-/** What a customer whose account goes has used counts under no account any more. */
+/** Detaches the promotion uses of a customer who is being deleted. */
 export async function dropPromotionUses(ctx: Context, id: number): Promise<void> {
   await lockUsedBy(ctx, id);
   await ctx.db
@@ -31,7 +31,7 @@ export async function dropPromotionUses(ctx: Context, id: number): Promise<void>
   await ctx.db.delete(promotionCounter).where(eq(promotionCounter.customer_key, toKey(id)));
 }
 
-/** Nobody counts these promotions' uses until the end of the transaction. */
+/** Locks the counters of these promotions until the transaction ends. */
 async function lockUsedBy({ db }: Context, id: number): Promise<void> {
   const used = db
     .select({ id: promotionUse.promotion_id })

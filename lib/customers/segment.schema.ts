@@ -3,7 +3,7 @@ import { recordId } from '@/lib/core/records/output.schema';
 import { required, requiredOrWrong, switched } from '@/lib/core/rules.schema';
 import { customerFilterNames } from './customer-list.schema';
 
-/** The filters of a segment, by the parameters of the list's address. */
+/** A segment's filters, by URL parameter of the list. */
 const filters = z.record(z.string(), z.string('check_input').max(200, 'too_long'), requiredOrWrong);
 
 export const segmentInput = z.object({
@@ -11,14 +11,14 @@ export const segmentInput = z.object({
   filters,
   shared: switched.default(false),
 });
-/** A change of a segment: its name, whether others see it, or what it holds. */
+/** Changes to a segment: its name, whether it is shared, its filters. */
 export const segmentChanges = segmentInput.partial().extend({ shared: switched.optional() });
 export type SegmentInput = z.output<typeof segmentInput>;
 export type SegmentChanges = z.output<typeof segmentChanges>;
 
 /**
- * A saved filter of the list of customers. `unreadable` are its filters that filter nothing
- * any more, because they name something that is gone; then it must not be applied.
+ * A saved customer list filter. `unreadable` lists filters without effect, because they refer to
+ * something deleted; the segment must not be applied then.
  */
 export const segmentOutput = z.strictObject({
   id: recordId,
@@ -30,5 +30,5 @@ export const segmentOutput = z.strictObject({
 });
 export type Segment = z.output<typeof segmentOutput>;
 
-/** What a segment may hold. */
+/** The filters a segment may have. */
 export const segmentFilterNames: readonly string[] = ['search', ...customerFilterNames];

@@ -24,8 +24,8 @@ type Row = typeof customerSegment.$inferSelect;
 type Texts = Record<string, string>;
 
 /**
- * The caller's own segments and those that are shared, by name; each says what is wrong in it.
- * Who may not see personal data sees none of a colleague's that finds people by it.
+ * The caller's own and shared segments, by name, each with its invalid filters. Without access to
+ * personal data, colleagues' segments that search by it are hidden.
  */
 export async function listSegments(ctx: AdminContext): Promise<Segment[]> {
   const names = sql.raw(`array['${savedPersonalFilters.join("', '")}']`);
@@ -41,8 +41,8 @@ export async function listSegments(ctx: AdminContext): Promise<Segment[]> {
 }
 
 /**
- * Saves filters under a name. Refuses, on `filters`, one that cannot be read or names nothing, and
- * (403) by who may not see personal data one that finds people by it: letters, too, would.
+ * Saves filters under a name. Throws, on `filters`, for none or an unreadable one, and 403 without
+ * access to personal data for one that searches by it, as messages sent to it would reveal it too.
  */
 export async function createSegment(ctx: AdminContext, input: SegmentInput): Promise<Segment> {
   const lookups = await assertReadable(ctx, input.filters);
@@ -51,7 +51,7 @@ export async function createSegment(ctx: AdminContext, input: SegmentInput): Pro
   return toSegment(ctx, row, lookups);
 }
 
-/** Changes an own segment. Refuses filters as `createSegment`; throws 404 for another's. */
+/** Changes an own segment. Throws like `createSegment`; 404 for another's. */
 export async function updateSegment(
   ctx: AdminContext,
   id: number,
@@ -68,7 +68,7 @@ export async function updateSegment(
   return toSegment(ctx, row, await readKnown(ctx, [toTexts(row)]));
 }
 
-/** Deletes an own segment; its customers stay. Throws 404 for another's. */
+/** Deletes an own segment, not its customers. Throws 404 for another's. */
 export async function deleteSegment(ctx: AdminContext, id: number): Promise<void> {
   firstOrNotFound(
     await ctx.db.delete(customerSegment).where(own(ctx, id)).returning({ id: customerSegment.id }),
@@ -76,8 +76,8 @@ export async function deleteSegment(ctx: AdminContext, id: number): Promise<void
 }
 
 /**
- * The filters of a saved segment that a letter may be written to: any that is there. Undefined
- * for one that is gone, or of which filters filter nothing any more.
+ * The filters of any saved segment, for a broadcast. Undefined if it was deleted or a filter has no
+ * effect any more.
  */
 export async function readSegmentFilters(
   ctx: Pick<Context, 'db'>,
@@ -88,7 +88,7 @@ export async function readSegmentFilters(
   return (await unreadableFilters(ctx, toTexts(row))).length ? undefined : toTexts(row);
 }
 
-/** Those of the filters of a segment that filter nothing. */
+/** Filters of a segment that have no effect. */
 export const unreadableFilters = async (
   ctx: Pick<Context, 'db'>,
   texts: Texts,
@@ -111,7 +111,7 @@ const toTexts = ({ filters }: Pick<Row, 'filters'>): Texts =>
 
 const splitParts = (text = '') => text.split(',');
 
-/** The statuses, tiers and admins that filters name and that are there. */
+/** The existing statuses, tiers and admins that filters refer to. */
 type FilterLookups = { status: Set<string>; tier: Set<string>; assigned: Set<string> };
 
 async function readKnown(ctx: Pick<Context, 'db'>, all: Texts[]): Promise<FilterLookups> {
@@ -138,7 +138,7 @@ async function readKnown(ctx: Pick<Context, 'db'>, all: Texts[]): Promise<Filter
   return { status: ids(statuses), tier: ids(tiers), assigned: ids(staff).add('none') };
 }
 
-/** The filters that filter nothing: unknown ones, nonsense, and those that name what is gone. */
+/** Filters without effect: unknown, invalid, or referring to something deleted. */
 function unreadableIn(texts: Texts, lookups: FilterLookups): string[] {
   return Object.entries(texts).flatMap(([name, text]) => {
     if (!segmentFilterNames.includes(name)) return [name];

@@ -7,9 +7,9 @@ import { invalid } from '@/lib/core/errors';
 import { ERASED, erasedKey } from '@/lib/core/keyed-hash';
 
 /*
- * What is noted of addresses that get no letters. That somebody unsubscribed is later than any
- * consent until they agree anew themselves, which takes the note away (`resubscribeEmail`): what
- * staff or a sheet write of a consent does not.
+ * Addresses that get no messages. An unsubscription overrides any earlier consent until the person
+ * consents again themselves, which removes it (`resubscribeEmail`); consent entered by staff or a
+ * sheet does not.
  */
 
 type Suppression = Pick<
@@ -18,14 +18,13 @@ type Suppression = Pick<
 >;
 type Address = string | null | undefined;
 
-/** Whether an address gets no letters, whatever is known of a consent. */
+/** Whether an address gets no messages, whatever its consent. */
 export const isEmailSuppressed = (address: SQL): SQL =>
   sql`exists (select from ${suppression} where ${suppression.address} = ${address})`;
 
 /**
- * Notes that an address gets no letters. A complaint outweighs all else, that its owner
- * unsubscribed outweighs that it came back, which staff may lift, and the later of the same the
- * earlier.
+ * Suppresses an address. A complaint outranks everything, an unsubscription outranks a bounce
+ * (which staff may lift), and of the same reason the later one counts.
  */
 export async function suppressEmail({ db }: Context, row: Suppression): Promise<void> {
   const { address, ...noted } = row;
@@ -43,8 +42,8 @@ export async function suppressEmail({ db }: Context, row: Suppression): Promise<
 }
 
 /**
- * Which of these addresses, in small letters, unsubscribed and have not agreed anew; also before
- * their owner was erased.
+ * Those of the addresses, in lower case, that unsubscribed and have not consented again, even
+ * before their owner was erased.
  */
 export async function findUnsubscribed(
   { db }: Context,
@@ -61,7 +60,7 @@ export async function findUnsubscribed(
   return new Set(rows.flatMap(({ address }) => addressByName.get(address) ?? []));
 }
 
-/** Refuses, on `field`, that staff note a consent of somebody who unsubscribed. */
+/** Throws, on `field`, if staff enter consent for an unsubscribed address. */
 export async function assertMayNoteConsent(
   ctx: Context,
   field: string,
@@ -72,8 +71,8 @@ export async function assertMayNoteConsent(
 }
 
 /**
- * Of somebody who was reached at some addresses and is from now on at `to`: where they
- * unsubscribed at one of them that is noted of `to` too. Returns the consent that is left.
+ * For a person who moves from `addresses` to `to`: an unsubscription of one of them is copied to
+ * `to`. Returns the consent that remains.
  */
 export async function keepUnsubscribed(
   ctx: Context,
@@ -93,7 +92,7 @@ export async function keepUnsubscribed(
   return { consent_email_at: null };
 }
 
-/** The owner of an address agrees to letters themselves: that they unsubscribed is over. */
+/** Removes an unsubscription because the owner consents again themselves. */
 export async function resubscribeEmail({ db }: Context, address: string): Promise<void> {
   const names = namesFor(address.toLowerCase()).map(([name]) => name);
   await db.delete(suppression).where(and(inArray(suppression.address, names), hasUnsubscribed));
@@ -101,19 +100,19 @@ export async function resubscribeEmail({ db }: Context, address: string): Promis
 
 const hasUnsubscribed = eq(suppression.reason, 'unsubscribed');
 
-/** The names under which something may be noted of an address, each with the address. */
+/** The keys under which an address may be suppressed, each with the address. */
 const namesFor = (address: string): [name: string, address: string][] => [
   [address, address],
   [erasedKey(address), address],
 ];
 
-/** Keeps what is noted of the addresses of somebody who is erased, by what stands for each. */
+/** Keeps the suppressions of an erased person, under a hash of each address. */
 export const eraseSuppressions = (ctx: Context, addresses: readonly string[]): Promise<void> =>
   renameSuppressions(ctx, new Map(addresses.map((address) => [address, erasedKey(address)])));
 
 /**
- * Has what was noted of addresses before their owners were erased hold again, now that the shop
- * has them again: whoever is to write to these calls this first.
+ * Restores suppressions of addresses whose owners were erased and that the shop has again; call it
+ * before sending messages to them.
  */
 export async function recallSuppressions(ctx: Context, people: SQL): Promise<void> {
   if (!(await ctx.db.$count(suppression, isSuppressionErased))) return;
@@ -131,7 +130,7 @@ export async function recallSuppressions(ctx: Context, people: SQL): Promise<voi
 
 const BATCH = 1000;
 
-/** SQL: what is noted of an address that nobody can read any more. */
+/** SQL: a suppression whose address was erased. */
 export const isSuppressionErased = like(suppression.address, `${ERASED}%`);
 
 async function renameSuppressions(ctx: Context, names: ReadonlyMap<string, string>): Promise<void> {
@@ -147,8 +146,8 @@ type Consenting = Pick<
 >;
 
 /**
- * What a shopper says of news themselves counts, whatever was before. Refuses to take back for an
- * address that unsubscribed what nobody has shown to be theirs.
+ * Applies a customer's own consent, whatever it was before. Throws if an unconfirmed address that
+ * unsubscribed would consent again.
  */
 export async function writeOwnConsent(
   ctx: CustomerContext,

@@ -17,13 +17,12 @@ import { inviteToSetPassword } from './passwords/invitation';
 import { assertMayNoteConsent, keepUnsubscribed } from './suppression';
 
 /**
- * Changes the fields that were sent. Whoever is disabled is logged out everywhere in the same
- * transaction. A new e-mail is not confirmed any more, mailed links to the old one end, and
- * both addresses are told. Refuses what was read too long ago, personal data from who may not
- * see it, what decides what they pay from who lacks `customer.benefits`, a taken e-mail, the
- * consent of one who unsubscribed, which is theirs to give, and to empty a field that a customer
- * must have (§5.2); one that is empty already, such as the phone of somebody who registered, may
- * stay so.
+ * Changes the fields sent. Disabling a customer ends their logins in the same transaction. A new
+ * email is unconfirmed, links sent to the old one end, and both addresses are notified. Throws for
+ * an outdated version, personal data without access to it, price-relevant fields without
+ * `customer.benefits`, a taken email, consent for an unsubscribed address (only they may give it),
+ * and emptying a required field (§5.2); one that is already empty, such as a registered customer's
+ * phone, may stay so.
  */
 export const updateCustomer = (ctx: StaffContext, id: number, changes: CustomerChanges) =>
   transaction(ctx, async (ctx): Promise<CustomerRecord> => {
@@ -55,7 +54,7 @@ export const updateCustomer = (ctx: StaffContext, id: number, changes: CustomerC
     return maskPersonFor(ctx, after);
   });
 
-/** What is left of a consent: of one who unsubscribed, at either e-mail, nothing. */
+/** The remaining consent: none if either email unsubscribed. */
 async function consentAfter(
   ctx: StaffContext,
   before: typeof customer.$inferSelect,

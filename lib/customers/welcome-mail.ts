@@ -6,8 +6,8 @@ import type { Context } from '@/lib/core/context';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
 
 /**
- * Welcomes a customer whose account is open and shown to be theirs: once, in their language. None
- * to an account that is gone or off.
+ * Welcomes a customer whose account is open and confirmed: once, in their language; not if it is
+ * deleted or disabled.
  */
 export async function mailWelcome(
   ctx: Context,
@@ -22,7 +22,6 @@ export async function mailWelcome(
   await queueAccountMail(ctx, holder, draft, buildWelcomeMail);
 }
 
-/** What the mail that welcomes a customer says. */
 export const buildWelcomeMail = ({ t, store, href }: MailTexts): AccountParts => ({
   text: t('welcome.text', { store }),
   below: [

@@ -6,17 +6,17 @@ import { COMMON_LIMIT, PROOF_LIMIT } from './body-limits';
 import { isCrossSiteRequest } from './same-origin';
 import { inUploadTurn } from './upload-turns';
 
-/** Why a request to a page is answered before the page: a status without words. */
+/** Why a request to a page is refused before the page runs: a bare status. */
 export type RefusalStatus = 400 | 403 | 405 | 408 | 413 | 429;
 
-/** What a body is refused with that is not merely malformed. */
+/** Refusals of a body for other reasons than being malformed. */
 const ofBody = [408, 413, 429] as const;
 
 /**
- * What is wrong with a request to a page that is no plain visit; undefined when it may go on.
- * Next answers 500 to an action from a foreign origin, to one that is too large and to one
- * whose form it cannot decode, and takes a form apart however many fields it has: so those
- * are found here. Every action still checks for itself who calls.
+ * What is wrong with a request to a page other than a GET; undefined if it may go on. Next answers
+ * 500 to an action from a foreign origin, one that is too large, and one whose form it cannot
+ * decode, and it parses forms with any number of fields: so those are caught here. Every action
+ * still authenticates its caller.
  */
 export async function refusedPost(request: Request): Promise<RefusalStatus | undefined> {
   const { method, headers } = request;
@@ -26,7 +26,7 @@ export async function refusedPost(request: Request): Promise<RefusalStatus | und
   const type = headers.get('content-type') ?? '';
   const isAction = headers.has('next-action');
   const isMultipart = /^multipart\/form-data/i.test(type);
-  // Next takes nothing else for an action, and reads it no further.
+  // Next treats nothing else as an action, and reads no further.
   if (!isAction && !isMultipart) return undefined;
   try {
     if (!isMultipart) {
@@ -47,13 +47,13 @@ export async function refusedPost(request: Request): Promise<RefusalStatus | und
   }
 }
 
-/** The pages of an order take a picture, with which its buyer shows that they paid. */
+/** Order pages accept an image as proof of payment. */
 const getMaxBytes = ({ url }: Request): number =>
   /\/(order\/(success|cancel)|account\/orders\/[^/]+)\/?$/.test(new URL(url).pathname)
     ? (PROOF_LIMIT.files ?? 0)
     : COMMON_LIMIT.text;
 
-/** A call of a script: the arguments in field `0`, what they name in the others. */
+/** A call by a script: the arguments are in field `0`, the parts they refer to in the others. */
 const isActionCall = (form: FormData) => {
   const root = form.get('0');
   return (
@@ -63,7 +63,7 @@ const isActionCall = (form: FormData) => {
   );
 };
 
-/** A form without scripts: which action it is for stands in fields of React's own. */
+/** A form without scripts: React's own fields name its action. */
 function isActionForm(form: FormData): boolean {
   const parts = [...form].filter(([name]) => /^\$ACTION_\d+:\d+$/.test(name));
   const hasAll = ([name, value]: [string, unknown]) =>
@@ -71,15 +71,12 @@ function isActionForm(form: FormData): boolean {
   return areParts(parts) && parts.every(hasAll);
 }
 
-/**
- * Parts may stand in each other: with the depth that each may have, so many are no deeper
- * than Next can follow.
- */
+/** Parts may nest: with the depth allowed to each, this many stay within what Next can follow. */
 const MOST_PARTS = 50;
 const areParts = (parts: [string, unknown][]) =>
   parts.length <= MOST_PARTS && parts.every(([, value]) => isJson(value));
 
-/** JSON of the size that calls of the API may send. */
+/** JSON within the size limits of API calls. */
 function isJson(value: unknown): value is string {
   try {
     if (typeof value !== 'string') return false;
@@ -91,11 +88,11 @@ function isJson(value: unknown): value is string {
   }
 }
 
-/** The parts that a part of a form waits for (`$@1`). */
+/** The parts that a part of a form refers to (`$@1`). */
 const references = (json: string) =>
   [...json.matchAll(/"\$@([\da-f]+)"/g)].map(([, id = '']) => String(Number.parseInt(id, 16)));
 
-/** What React writes in place of a value, of that which our actions take. */
+/** React's encodings of values, as far as our actions accept them. */
 const KNOWN = /^\$(\$|undefined$|NaN$|-?Infinity$|-0$|D|n-?\d+$|K[\da-f]+$|T)/;
 const PART = /^\$([\da-f]+)(:|$)/;
 

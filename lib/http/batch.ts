@@ -5,9 +5,9 @@ import { asRefusal, toRefusalMessages } from './refusals';
 export type BatchResult = { updated: number[]; failed: { id: number; reason: string }[] };
 
 /**
- * Does the same to many records, each in a savepoint of one transaction: what is refused
- * for one is reported and undone for that one alone (D2, D20). They are taken in the order of
- * their ids, or in that which `inOrder` gives.
+ * Applies the same work to many records, each in a savepoint of one transaction: a record that is
+ * refused is reported and only its changes are undone (D2, D20). The order is that of the ids, or
+ * that of `inOrder`.
  */
 export function applyBatch<A extends Actor>(
   ctx: Context<A>,

@@ -6,9 +6,9 @@ import { countOccurrences, MAX_FIELDS, parseFormObject, tooManyFields } from './
 import { uploadBytes } from './upload-turns';
 
 /**
- * What was sent, as a plain object: JSON, form data or a urlencoded form (`parseFormObject`).
- * What is larger than `limit` or has more than 1,000 fields is refused with 413 before
- * anything is built of it, on `field` where it is the size; what cannot be read with 400.
+ * The request body as a plain object: JSON, form data or a urlencoded form (`parseFormObject`).
+ * Throws 413 before building anything if it is larger than `limit` (on `field`) or has more than
+ * 1,000 fields; 400 if it cannot be read.
  */
 export async function parseRequestBody(
   request: Request,
@@ -31,8 +31,8 @@ const tooLarge = (field: string) =>
 const most = ({ text, files = 0 }: BodyLimit) => Math.max(text, files);
 
 /**
- * The pace of an upload, which keeps others waiting: 20 seconds, and a second more for every
- * 20 kB of it that came.
+ * The slowest allowed upload, because others wait for it: 20 seconds, and a second more for every
+ * 20 kB received.
  */
 const UPLOAD_PACE = { graceMs: 20_000, bytesPerSecond: 20_000 };
 const LOOK_MS = 1000;
@@ -40,8 +40,8 @@ const LOOK_MS = 1000;
 const tooSlow = () => new Refusal(408, 'timeout', { general: [{ key: 'too_slow' }] });
 
 /**
- * What a request sends. Refuses more than `limit` bytes (413), as soon as they are there,
- * whatever length it announced, and an upload that comes too slowly (408).
+ * The body of a request. Throws 413 as soon as more than `limit` bytes arrive, whatever length was
+ * announced, and 408 if it arrives too slowly.
  */
 export async function receiveRequestBody(
   { headers, body }: Request,
@@ -84,8 +84,8 @@ function urlencoded(bytes: Buffer): Record<string, unknown> {
 }
 
 /**
- * A multipart form. Refuses what is none (400) and more than 1,000 parts (413): they are
- * counted by what separates them, before they are taken apart.
+ * Parses a multipart form. Throws 400 if it is none, and 413 for more than 1,000 parts: they are
+ * counted by their boundaries, before parsing.
  */
 export async function parseMultipart(bytes: Buffer, type: string): Promise<FormData> {
   const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type);
@@ -95,7 +95,7 @@ export async function parseMultipart(bytes: Buffer, type: string): Promise<FormD
   return sent.formData().catch(malformed);
 }
 
-/** How many bytes the fields of a form have that are no files. */
+/** The size in bytes of a form's fields that are no files. */
 export function textLength(form: FormData): number {
   let length = 0;
   for (const [, value] of form) if (typeof value === 'string') length += Buffer.byteLength(value);

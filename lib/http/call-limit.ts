@@ -2,7 +2,7 @@ import 'server-only';
 import { tooMany } from '@/lib/core/errors';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
 
-/** Calls allowed in a minute from one address, for calls that come with each key stroke or page. */
+/** Calls per minute allowed to one address, for calls made on each keystroke or page. */
 const limits = {
   suggest: 120,
   quote: 120,
@@ -18,10 +18,10 @@ const counts = new Map<string, { calls: number; until: number }>();
 
 /**
  * Counts a call from an address; throws 429 with Retry-After when there were too many in this
- * minute. Counted in this process and forgotten with it: a write to the database for each key
- * stroke would cost more than what it guards. Several servers allow as many times as much.
- * Without an address (no trusted proxy) nothing is counted. At most so many addresses are
- * remembered; the oldest is forgotten first.
+ * minute. Counted in this process only: a database write per keystroke would cost more than what it
+ * guards. Several servers allow several times as much. Without an address (no trusted proxy)
+ * nothing is counted. The number of remembered addresses is limited; the oldest are forgotten
+ * first.
  */
 export function assertCallRateLimit(
   name: keyof typeof limits,

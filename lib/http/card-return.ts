@@ -1,7 +1,7 @@
 /**
- * Where whoever comes back from their bank goes on to: the same page without what its provider
- * `added` to its address, a secret among it, which no history and no log is to keep; what became
- * of the payment the server asks itself. Undefined where nothing was added.
+ * The address to continue at after a return from the bank: the same page without the parameters its
+ * provider `added`. They include a secret, which must not reach history or logs; the server asks
+ * for the payment's state itself. Undefined if nothing was added.
  */
 export function withoutProviderParams(
   { pathname, searchParams }: URL,

@@ -3,13 +3,13 @@ import { headers } from 'next/headers';
 import { env } from '@/lib/core/env';
 
 /**
- * The caller's address, as the server in front says it (`scripts/server`); without that
- * server, as the outermost of our own proxies saw it (`TRUSTED_PROXIES` says how many there
- * are). Undefined when nobody can know it.
+ * The caller's IP address as reported by the front server (`scripts/server`); without that server,
+ * as the outermost of our own proxies saw it (`TRUSTED_PROXIES` is their number). Undefined if
+ * unknown.
  */
 export const clientIp = async (): Promise<string | undefined> => getClientAddress(await headers());
 
-/** The same, of a request that is at hand. */
+/** The same for a given request. */
 export function getClientAddress(sent: Pick<Headers, 'get'>): string | undefined {
   if (process.env.HARBOUR_FRONT) return sent.get('x-client-address') ?? undefined;
   const proxies = env().TRUSTED_PROXIES;

@@ -7,9 +7,9 @@ const CITY = ['x-vercel-ip-city', 'cf-ipcity'];
 const COUNTRY = ['x-vercel-ip-country', 'cf-ipcountry'];
 
 /**
- * Where the caller's address is, as the proxy in front says it: "Kowloon, HK", "HK", or empty
- * where it says nothing or the shop trusts no proxy (`TRUSTED_PROXIES`, Vercel): anybody could
- * write these headers then.
+ * The location of the caller's address as reported by the proxy in front: "Kowloon, HK", "HK";
+ * empty if unknown or if the shop trusts no proxy (`TRUSTED_PROXIES`, Vercel), because anybody
+ * could write these headers then.
  */
 export async function clientPlace(): Promise<string> {
   if (!process.env.VERCEL && !env().TRUSTED_PROXIES) return '';

@@ -4,8 +4,8 @@ import { CAMPAIGN_COOKIE, readCampaign } from '@/lib/core/web/campaign';
 import { clientIp } from './client-ip';
 
 /**
- * From where a call comes, as an order keeps it: the address and browser for a while (D1), and
- * the campaign whose link led to the shop.
+ * Where a call comes from, as an order keeps it: address and browser for a while (D1), and the
+ * campaign whose link led to the shop.
  */
 export async function clientOrigin(): Promise<{
   ip_address: string | null;

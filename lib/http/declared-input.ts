@@ -13,16 +13,16 @@ type Sent = Record<string, unknown>;
 type ObjectKind = {
   kind: 'object';
   fields: Readonly<Record<string, Schema>>;
-  /** What a value under any other name is, where it takes those. */
+  /** The schema of values under any other name, if allowed. */
   further?: Schema | undefined;
 };
-/** `tidied`: the schema itself makes a list of a single value. */
+/** `tidied`: the schema itself turns a single value into a list. */
 type ListKind = { kind: 'list'; item: Schema; tidied: boolean };
 type Kind = ObjectKind | ListKind | { kind: 'other' };
 
 const kinds = new WeakMap<Schema, readonly Kind[]>();
 
-/** Which objects and lists a schema takes; several where any of them will do. */
+/** The objects and lists that a schema accepts; several for a union. */
 function getKinds(schema: Schema): readonly Kind[] {
   const like = getReadsLike(schema);
   const found = kinds.get(schema) ?? (like ? getKinds(like) : readKinds(schema));
@@ -76,7 +76,7 @@ const isNumbered = (value: unknown): value is Sent =>
 const isSingle = (value: unknown) => typeof value === 'string' || value instanceof Blob;
 const isIndex = (name: string) => /^\d{1,9}$/.test(name);
 
-/** A value as its schema takes it, where a form can only send it otherwise. */
+/** A value in the shape its schema accepts, where a form can only send another. */
 function fitted(
   value: unknown,
   lists: ListKind[],
@@ -100,7 +100,7 @@ function fitted(
 
 const isKnownTo = (objects: ObjectKind[]) => (name: string) => listRules(objects, name).length > 0;
 
-/** Of several objects those whose fixed words, such as a `type`, the value has. */
+/** The objects whose literal fields, such as a `type`, match the value. */
 function matching(objects: ObjectKind[], value: Sent): ObjectKind[] {
   const fits = ({ fields }: ObjectKind) =>
     Object.entries(fields).every(([name, rule]) => {
@@ -115,27 +115,26 @@ function matching(objects: ObjectKind[], value: Sent): ObjectKind[] {
 
 type Reading = {
   path: string[];
-  /** What a record says here in the answer of the same call. */
+  /** What the response of the same call holds here. */
   shown: readonly Schema[];
   unknown: string[];
 };
 
 /**
- * What was sent as the schemas take it: a list may come as `a[]`, `a[0]`, repeated `a` or as JSON
- * in a text, and so may what lies inside of another value. The names that none of the schemas
- * knows come into `unknown`, but for those of rows inside of a record that are sent back as they
- * were read.
+ * Shapes input as the schemas accept it: a list may come as `a[]`, `a[0]`, repeated `a` or JSON
+ * text, at any depth. Names that no schema knows are added to `unknown`, except those of nested
+ * rows of a record that are sent back as they were read.
  */
 function read(value: unknown, schemas: readonly Schema[], { path, shown, unknown }: Reading) {
   const all = schemas.flatMap(getKinds);
   const [lists, objects] = [all.filter(isList), all.filter(isObject)];
-  // A rule that tidies what it is sent may take a list as one text, and says what is wrong in it.
+  // A rule that tidies its input may accept a list as one text, and reports what is wrong in it.
   const tidies =
     isSingle(value) &&
     lists.some(({ tidied }) => tidied) &&
     (schemas.some(takes(value)) || !schemas.some(takes([value])));
   const isText = tidies || all.length > lists.length + objects.length;
-  // By names alone: what takes any name says of none that it is there.
+  // By declared names alone: an object that accepts any name does not prove that this one exists.
   const answered = shown.flatMap(getKinds).map(withoutFurther);
   const fits = fitted(value, lists, objects, isText);
   if (Array.isArray(fits) && lists.length) {
@@ -162,7 +161,7 @@ const takes = (value: unknown) => (schema: Schema) => z.safeParse(schema, value)
 const withoutFurther = (kind: Kind): Kind =>
   isObject(kind) ? { ...kind, further: undefined } : kind;
 
-/** What any of these has under a name. */
+/** The schemas that these objects have for a name. */
 const listRules = (among: readonly Kind[], name: string): Schema[] =>
   among
     .filter(isObject)
@@ -170,7 +169,7 @@ const listRules = (among: readonly Kind[], name: string): Schema[] =>
       Object.hasOwn(fields, name) ? (fields[name] ?? []) : (further ?? []),
     );
 
-/** So many of them are named, so much of each. */
+/** How many unknown names are reported, and how much of each. */
 const MOST_NAMED = 20;
 const LONGEST_NAME = 100;
 
@@ -182,7 +181,7 @@ const unknownTexts = (names: string[]): Record<string, ErrorText[]> =>
   );
 
 type Parsing = {
-  /** Whose names are known too, though nothing follows from them here. */
+  /** Its names are accepted too, but have no effect here. */
   rehearsed?: z.ZodType | undefined;
   isOther: (name: string, value: unknown) => boolean;
   shown: readonly Schema[];
@@ -190,8 +189,8 @@ type Parsing = {
 };
 
 /**
- * One part of what was sent, parsed by its schema; what is refused comes into `refused`. Names of
- * which `isOther` holds belong to the sending, where the schema does not know them.
+ * Parses one part of the input by its schema and adds problems to `refused`. Names for which
+ * `isOther` holds belong to the transport, unless the schema knows them.
  */
 function parsePart(
   schema: z.ZodType | undefined,
@@ -211,11 +210,10 @@ function parsePart(
 const nothing = z.object({});
 
 /**
- * What a call was sent, parsed as it declares, with the language that either the address or the
- * body names. Names that it does not declare are refused on themselves, at any depth, together
- * with all else that is wrong (422): nothing is taken and dropped. What every call may be sent
- * is no such name: `language`, a shopper's `currency`, `_method` that says what is true, and of a
- * form its button `submit` and fields like `_token` and `_charset_`.
+ * A call's input, parsed as it declares, with the language named by either address or body.
+ * Undeclared names are refused, at any depth, together with all other problems (422): nothing is
+ * silently dropped. Always allowed: `language`, a shopper's `currency`, a truthful `_method`, and
+ * in forms the button `submit` and fields like `_token` and `_charset_`.
  */
 export function parseDeclaredInput(
   declared: AnyEndpoint,
@@ -225,7 +223,7 @@ export function parseDeclaredInput(
   const { audience, method_override, rehearses: rehearsed } = declared;
   const shared = sharedInput(audience);
   const isShared = (name: string) =>
-    // A provider's message is its own affair.
+    // A provider decides what its messages contain.
     audience === 'provider' ||
     name === 'language' ||
     (shared && hasInputField(shared, name)) === true;
@@ -248,11 +246,10 @@ export function parseDeclaredInput(
   return parsed;
 }
 
-/** Whether an input has a field of this name. */
 export const hasInputField = (schema: z.ZodType, name: string): boolean =>
   getKinds(schema).some((kind) => isObject(kind) && Object.hasOwn(kind.fields, name));
 
-/** A body that takes a language, with that of the address. Refuses two that differ (422). */
+/** A body that accepts a language, with that of the address. Refuses two that differ (422). */
 function withLanguage(schema: z.ZodType | undefined, body: Sent, queryLanguage: unknown): Sent {
   if (queryLanguage === undefined || !schema || !hasInputField(schema, 'language')) return body;
   const language = isEmpty(body.language) ? queryLanguage : body.language;

@@ -4,7 +4,7 @@ export const PDF = 'application/pdf';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const CSV = 'text/csv; charset=utf-8';
 
-/** Named in letters of any language; clients that read only ASCII get what of it is that. */
+/** File name in any script; clients that read only ASCII get its ASCII part. */
 const named = (name: string) => {
   const ascii = name.replace(/[^ -~]+/g, '_').replaceAll('"', "'");
   const encoded = encodeURIComponent(name).replace(
@@ -19,19 +19,19 @@ const attached = (name: string) => ({
   'Cache-Control': 'private, no-store',
 });
 
-/** Data to be saved under this name, as people can read it, kept by nobody on the way. */
+/** A JSON download under this name, readable for people and never cached. */
 export const downloadJson = (name: string, data: object) =>
   new Response(JSON.stringify(data, null, 2), {
     headers: { 'Content-Type': 'application/json; charset=utf-8', ...attached(name) },
   });
 
-/** A spreadsheet to be saved under this name, kept by nobody on the way. */
+/** A spreadsheet download under this name, never cached. */
 export const downloadSpreadsheet = (name: string, stream: ReadableStream<Uint8Array>) =>
   new Response(stream, {
     headers: { 'Content-Type': name.endsWith('.csv') ? CSV : XLSX, ...attached(name) },
   });
 
-/** A PDF that a browser shows, to be saved under this name, kept by nobody on the way. */
+/** A PDF that the browser shows and can save under this name, never cached. */
 export const showPdf = (name: string, stream: ReadableStream<Uint8Array>) =>
   new Response(stream, {
     headers: {

@@ -2,8 +2,8 @@ import 'server-only';
 import { systemKey } from '@/lib/core/system-key';
 
 /**
- * Where this very process answers on its own machine, and no other that shares its port;
- * undefined on a host without a lasting server.
+ * The address of this very process on its own machine, not of another that shares its port;
+ * undefined on a host without a long-running server.
  */
 function serverUrl(): string | undefined {
   const { HARBOUR_OWN_PORT, HOST, PORT, VERCEL } = process.env;
@@ -15,7 +15,7 @@ function serverUrl(): string | undefined {
 
 const PATIENCE_MS = 120_000;
 
-/** Has this very server work its due jobs. Throws when it cannot be asked or refuses. */
+/** Has this server run its due jobs. Throws if it cannot be reached or refuses. */
 export async function requestDueWork(): Promise<void> {
   const response = await fetch(`${serverUrl()}/api/cron`, {
     method: 'POST',

@@ -34,24 +34,24 @@ export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type HttpMethod = (typeof methods)[number];
 type Handler = (request: Request, route: { params: Promise<unknown> }) => Promise<Response>;
 export type Declarations = Partial<Record<HttpMethod, AnyEndpoint | EndpointFamily>>;
-/** The handlers of a route file; each knows the declarations it was made from. */
+/** The handlers of a route file, each with the declarations it was built from. */
 export type Handlers = Record<HttpMethod | 'OPTIONS', Handler & { declarations: Declarations }>;
 
 type Sent = Record<string, unknown>;
-/** Makes the context of a call for each audience; refuses whoever is not of it (401, 403). */
+/** Builds the context of a call for each audience; refuses callers outside it (401, 403). */
 export type ContextFactories = {
   [A in EndpointAudience]: (call: {
     request: Request;
     declared: AnyEndpoint;
-    /** What was sent: a shopper's call names its language and currency there. */
+    /** The input: a shopper's call names its language and currency there. */
     sent: Sent;
   }) => Promise<ContextByAudience[A]>;
 };
 
 /**
- * The handlers of a route file from the declarations of its methods. Each call goes the
- * same way: same origin, context (who), parameters, input, `run`, answer or refusal. A
- * method that is not declared answers 405 in JSON, with `Allow`.
+ * Builds the handlers of a route file from the declarations of its methods. Every call passes the
+ * same steps: same origin, context (who), parameters, input, `run`, response or refusal. An
+ * undeclared method answers 405 in JSON, with `Allow`.
  */
 export const buildEndpointHandlers =
   (contexts: ContextFactories) =>
@@ -67,14 +67,14 @@ export const buildEndpointHandlers =
     return Object.fromEntries(entries) as Handlers;
   };
 
-/** Handlers for addresses that are none: every method answers 404 in JSON. */
+/** Handlers for unknown addresses: every method answers 404 in JSON. */
 export function unknownAddress(): Record<HttpMethod | 'OPTIONS', Handler> {
   const handler: Handler = async (request) => failure(notFound(), request);
   const entries = [...methods, 'OPTIONS'].map((name) => [name, handler]);
   return Object.fromEntries(entries) as Record<HttpMethod | 'OPTIONS', Handler>;
 }
 
-/** `OPTIONS`, and methods that are not declared: 405, or 404 where there is nothing at all. */
+/** Answers `OPTIONS`, and undeclared methods: 405, or 404 where nothing is declared. */
 async function answerUndeclared(
   declarations: Declarations,
   request: Request,
@@ -136,7 +136,7 @@ async function runDeclared(
   const query = readQuery(request);
   const { body_field: field, body_limit: limit } = declared;
   const read = () => readBody(request, { field, limit });
-  // A shopper's call names its language in what it sends; staff are asked who they are first.
+  // A shopper's input names its language; staff are authenticated first.
   const early = sharedInput(declared.audience) !== undefined;
   let sent: Sent = early && declared.body ? await read() : {};
   const context = contexts[declared.audience];
@@ -169,9 +169,9 @@ async function runDeclared(
   return declared.heavy ? inHeavyTurn(ctx.actor, answer) : answer();
 }
 
-/** `path` is undefined where the address has no parameters. */
+/** `path` is undefined if the address has no parameters. */
 function parseParams(schema: Schema, path: Record<string, string> | undefined): unknown {
-  // What the database could not keep is the name of no record.
+  // Text that the database cannot store names no record.
   if (
     !Object.values(path ?? {})
       .flat()
@@ -183,7 +183,7 @@ function parseParams(schema: Schema, path: Record<string, string> | undefined): 
   return parsed?.data;
 }
 
-/** A customer sees what a guest does not: what is said to them is for no shared cache. */
+/** A customer sees what a guest does not, so their responses must not be in a shared cache. */
 const isKnown = (ctx: { actor?: { kind: string } } | undefined) => ctx?.actor?.kind === 'customer';
 
 function respond(
@@ -199,8 +199,8 @@ function respond(
 }
 
 /**
- * A JSON response that is the same for everybody who asks alike: shared caches may keep it
- * for `seconds`, and an unchanged one is not sent again (ETag).
+ * A JSON response that is the same for all equal requests: shared caches may keep it for `seconds`,
+ * and an unchanged one is not sent again (ETag).
  */
 function publicJson(request: Request, body: unknown, seconds: number): Response {
   const text = JSON.stringify(body);
@@ -215,7 +215,7 @@ function publicJson(request: Request, body: unknown, seconds: number): Response 
   return new Response(text, { headers: { ...headers, 'Content-Type': 'application/json' } });
 }
 
-/** A JSON response nobody but the caller may keep. */
+/** A JSON response that only the caller may keep. */
 const json = (body: unknown, init: ResponseInit = {}) =>
   withRequestId(
     Response.json(body, {
@@ -245,13 +245,13 @@ function failure(
   return withRequestId(json(body, { status, headers }), id);
 }
 
-/** Whether responses are held against their declarations: in development and in tests. */
+/** Whether responses are checked against their declarations: in development and in tests. */
 const isOn = () => (env().CHECK_RESPONSES ?? defaultFor(env().NODE_ENV)) === 'on';
 const defaultFor = (mode: string) => (mode === 'production' ? 'off' : 'on');
 
 /**
- * Throws when a response is not what its declaration says, by the path of each
- * difference. A breach is a bug of ours: the caller gets 500, the log the reason.
+ * Throws if a response does not match its declaration, with the path of each difference. That is a
+ * bug of ours: the caller gets 500, the log the reason.
  */
 function assertResponse(declared: AnyEndpoint, schema: z.ZodType, result: unknown): void {
   if (!isOn()) return;
@@ -266,7 +266,7 @@ function assertResponse(declared: AnyEndpoint, schema: z.ZodType, result: unknow
   );
 }
 
-/** Throws when a refusal has a status that its declaration does not name. */
+/** Throws if a refusal has a status that its declaration does not name. */
 function assertDeclaredStatus(declared: AnyEndpoint, request: Request, status: number): void {
   if (!isOn() || status >= 500 || refusalStatuses(request.method, declared).has(status)) return;
   const call = `${request.method} ${new URL(request.url).pathname}`;

@@ -13,9 +13,9 @@ import type { ReportProgress } from '@/lib/core/records/resource';
 import type { BodyLimit } from './body-limits';
 
 /**
- * Who may call: `shopper` anybody, as a guest or logged in; `customer` a logged-in shopper;
- * `admin` staff; `system` the shop's own programs and the scheduler of a host; `provider` anybody
- * whose message is signed, which the call itself looks at.
+ * Who may call: `shopper` anybody, guest or logged in; `customer` a logged-in shopper; `admin`
+ * staff; `system` the shop's own programs and a host's scheduler; `provider` anybody whose message
+ * is signed, which the endpoint itself verifies.
  */
 export type EndpointAudience = 'shopper' | 'customer' | 'admin' | 'system' | 'provider';
 export type ContextByAudience = {
@@ -26,33 +26,33 @@ export type ContextByAudience = {
   provider: Context<System>;
 };
 
-/** What every call of an audience takes beside the fields it declares, in body or query. */
+/** Fields that every call of an audience accepts besides its own, in body or query. */
 export const sharedInput = (audience: EndpointAudience) =>
   audience === 'shopper' || audience === 'customer' ? localeInput : undefined;
 
 export type Schema = z.ZodType | undefined;
 type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a call was sent, parsed. `receive` reads a body declared as `stream` when it is time. */
+/** The parsed input. `receive` reads a body declared as `stream` when called. */
 type Input<P extends Schema, Q extends Schema, B extends Schema, S extends Schema> = {
   params: Parsed<P>;
   query: Parsed<Q>;
   body: Parsed<B>;
   receive: () => Promise<Parsed<S>>;
-  /** The body byte by byte as it was sent, for what is signed; at most 256 kB. */
+  /** The raw body, for signature checks; at most 256 kB. */
   raw: () => Promise<string>;
-  /** Reports to a caller who listens how far the work is (`progress`). */
+  /** Reports progress to a caller who accepts it (`progress`). */
   report: ReportProgress;
   request: Request;
 };
 
-/** A response that is no JSON of a schema: `run` answers it whole. */
+/** A response that is not JSON of a schema: `run` returns it whole. */
 export type OtherOutput = { content_types: readonly string[]; description: string };
 type Result<O extends z.ZodType | OtherOutput> = O extends z.ZodType ? z.output<O> : Response;
 
 /**
- * One call of the API, declared: who, what it takes, what it answers. Parsing, contexts,
- * refusals, the OpenAPI document and the check of every response hang from this object.
+ * The declaration of one API call: who may call it, its input and its output. Parsing, contexts,
+ * refusals, the OpenAPI document and the response checks all follow from it.
  */
 export type Endpoint<
   A extends EndpointAudience = EndpointAudience,
@@ -64,53 +64,56 @@ export type Endpoint<
 > = {
   /** What it does, as a short title: "List orders". */
   summary: string;
-  /** What the title leaves out, in whole sentences. */
+  /** Details beyond the title, in whole sentences. */
   description?: string;
   audience: A;
-  /** What an admin must hold; none: any admin. */
+  /** The permission an admin needs; none: any admin. */
   permission?: A extends 'admin' ? Permission : undefined;
-  /** Of which an admin must hold any one, where several lead to the same call. */
+  /** Permissions of which an admin needs any one. */
   any_permission?: A extends 'admin' ? readonly Permission[] : undefined;
-  /** What an admin must hold besides. */
+  /** A permission an admin needs in addition. */
   also?: A extends 'admin' ? Permission : undefined;
-  /** May come from a till in the name of whoever took it over by PIN: their rights count then. */
+  /**
+   * May be called from a register in the name of the cashier who took it over by PIN, with their
+   * permissions.
+   */
   at_till?: A extends 'admin' ? true : undefined;
-  /** May come from a login whose till is locked: what locks, opens and ends it. */
+  /** May be called while the login is locked at a register: locking, unlocking, logging out. */
   while_locked?: A extends 'admin' ? true : undefined;
-  /** Segments of the path. What does not parse belongs to no record: 404. */
+  /** Path segments. One that does not parse belongs to no record: 404. */
   params?: P;
   query?: Q;
   body?: B;
-  /** The body of the call whose outcome this one shows: it may be sent here as it is. */
+  /** The body of the call that this one previews: it may be sent here unchanged. */
   rehearses?: z.ZodType;
-  /** A body that is read only when `run` asks for it with `receive`. */
+  /** A body that is read only when `run` calls `receive`. */
   stream?: S;
   /** The field on which a body that is too large is refused. */
   body_field?: string;
-  /** How large the body may be, where that is more than 256 kB. */
+  /** The size limit of the body, if more than 256 kB. */
   body_limit?: BodyLimit;
-  /** A form of a browser sends `_method` with this value; another body is refused with 405. */
+  /** Browser forms send `_method` with this value; other bodies are refused with 405. */
   method_override?: 'PUT';
-  /** Named headers the call takes, for the document; `run` reads them from the request. */
+  /** Headers the call reads, for the document; `run` reads them from the request. */
   headers?: readonly { name: string; description: string; required: boolean }[];
-  /** The response; `z.output` of it is what `run` returns, `z.input` its JSON. */
+  /** The response: `z.output` is what `run` returns, `z.input` its JSON. */
   output: O;
-  /** The status of success, 200 unless named. */
+  /** The success status, 200 by default. */
   status?: 200 | 201 | 303;
-  /** Work that takes a while: a caller who accepts `application/x-ndjson` hears how far it is. */
+  /** Long work: a caller who accepts `application/x-ndjson` receives its progress. */
   progress?: true;
-  /** Takes much of the machine (a file of many rows, a long list to go through): has its turn. */
+  /** Needs much CPU (a file of many rows, a long list): waits for its turn. */
   heavy?: true;
-  /** The same for everybody who asks alike: shared caches may keep it for so many seconds. */
+  /** The same for all equal requests: shared caches may keep it for so many seconds. */
   cache_seconds?: number;
-  /** Its token is the authority: programs post it from anywhere, with no cookie and any origin. */
+  /** The token authenticates the call: programs post it from any origin, without cookies. */
   from_anywhere?: true;
-  /** Statuses of refusals beside those that every call of its kind may answer. */
+  /** Refusal statuses besides those that every call of its kind may answer. */
   refusals?: readonly (400 | 401 | 403 | 404 | 409 | 413 | 422 | 429)[];
   run: (ctx: ContextByAudience[A], input: Input<P, Q, B, S>) => Promise<Result<O>>;
 };
 
-/** Any endpoint, whatever it takes and answers: as the handler and the document see it. */
+/** Any endpoint, whatever its types: for the handler and the document. */
 export type AnyEndpoint = Omit<
   Endpoint,
   'run' | 'permission' | 'any_permission' | 'also' | 'at_till' | 'while_locked'
@@ -123,7 +126,7 @@ export type AnyEndpoint = Omit<
   run: (ctx: never, input: never) => Promise<unknown>;
 };
 
-/** Declares one call; the types of `run` follow from the schemas. */
+/** Declares one call; the types of `run` follow from its schemas. */
 export const endpoint = <
   A extends EndpointAudience,
   P extends Schema = undefined,
@@ -136,15 +139,15 @@ export const endpoint = <
 ): AnyEndpoint => declaration as unknown as AnyEndpoint;
 
 /**
- * The same declaration for many paths: `resolve` finds the one a path's segments name
- * (throws 404), `expand` lists them all for the document.
+ * One declaration for many paths: `resolve` finds the endpoint that a path's segments name (throws
+ * 404), `expand` lists all of them for the document.
  */
 export type EndpointFamily = {
   resolve: (params: Record<string, string>) => AnyEndpoint;
   expand: () => { params: Record<string, string>; endpoint: AnyEndpoint }[];
 };
 
-/** The permissions of which any one opens a call to staff; none: it is open to all of them. */
+/** The permissions any one of which opens a call to staff; none: open to all staff. */
 export const getEndpointPermissions = ({
   permission,
   any_permission = [],
@@ -153,7 +156,7 @@ export const getEndpointPermissions = ({
 
 export const isSchema = (output: AnyEndpoint['output']): output is z.ZodType => 'parse' in output;
 
-/** The statuses of refusals a call may answer: those of its kind and those it names. */
+/** The refusal statuses a call may answer: those of its kind and those it declares. */
 export function refusalStatuses(method: string, declared: AnyEndpoint): Set<number> {
   const { audience, params, body, stream, from_anywhere, refusals = [] } = declared;
   const writes = method !== 'GET' && method !== 'HEAD';
@@ -161,12 +164,12 @@ export function refusalStatuses(method: string, declared: AnyEndpoint): Set<numb
   return new Set<number>([
     503,
     ...(audience === 'shopper' || audience === 'provider' ? [] : [401]),
-    // Another site may not write with a visitor's cookies; a login may be locked at a till.
+    // Other sites may not write with a visitor's cookies; a login may be locked at a register.
     ...(audience === 'admin' || (writes && !from_anywhere) ? [403] : []),
     ...(params ? [404] : []),
     ...(sends ? [400, 413] : []),
     ...(sends && (audience === 'admin' || declared.body_limit?.files) ? [408, 429] : []),
-    // Any address may be too long, and carry a query that cannot be read.
+    // Any address may be too long or have an unreadable query.
     414,
     422,
     ...(declared.method_override ? [405] : []),

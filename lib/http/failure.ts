@@ -8,8 +8,8 @@ import { asRefusal, toRefusalMessages } from './refusals';
 export type Failure = { status: number; body: Record<string, unknown>; retryAfter?: number };
 
 /**
- * What the API answers to an error (§8): a refusal in words, 401 as `{error}`; a password reset
- * says in `status` what it was. Anything else is logged and answers 500 without detail.
+ * The API's response to an error (§8): a refusal in words, 401 as `{error}`; a password reset adds
+ * its `status`. Anything else is logged and answers 500 without detail.
  */
 export function toFailureResponse(
   error: unknown,

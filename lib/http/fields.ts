@@ -2,7 +2,7 @@ import 'server-only';
 import { invalid, Refusal } from '@/lib/core/errors';
 import { isInherited, isStorable } from '@/lib/core/text/storable-text';
 
-/** How many fields a form or a query may have: a product with all its pictures has a third. */
+/** The most fields a form or query may have: a product with all its images has a third of that. */
 export const MAX_FIELDS = 1000;
 
 export const tooManyFields = () =>
@@ -11,8 +11,8 @@ export const tooManyFields = () =>
   });
 
 /**
- * The search parameters of a request as a plain object, read like a form. Refuses more than
- * 1,000 of them, and text that cannot be stored (422).
+ * The search parameters of a request as a plain object, read like a form. Refuses more than 1,000
+ * of them, and text that cannot be stored (422).
  */
 export function parseUrlQuery(request: Request): Record<string, unknown> {
   const { search, searchParams } = new URL(request.url);
@@ -23,9 +23,10 @@ export function parseUrlQuery(request: Request): Record<string, unknown> {
 
 /**
  * A form's fields as a plain object: `name[]` and repeated fields become lists, `address.city` and
- * `address[city]` a nested object, `name[0]` one that the schema of a call reads as a list
- * (`parseDeclared`). React's own fields (`$ACTION…`) are left out. Refuses more than 1,000 fields
- * (413), and on its field a text that cannot be stored, and a value that is inside of itself (422).
+ * `address[city]` a nested object, `name[0]` one that a call's schema reads as a list
+ * (`parseDeclaredInput`). React's own fields (`$ACTION…`) are left out. Throws 413 for more than
+ * 1,000 fields, and 422 on its field for text that cannot be stored or a value that contains
+ * itself.
  */
 export function parseFormObject(form: FormData): Record<string, unknown> {
   const fields = [...form].filter(([name]) => !name.startsWith('$ACTION'));
@@ -33,23 +34,23 @@ export function parseFormObject(form: FormData): Record<string, unknown> {
   return fieldsObject(fields);
 }
 
-/** How often a short text is in a longer one. */
+/** How often a short text occurs in a longer one. */
 export function countOccurrences(text: string | Buffer, part: string): number {
   let count = 0;
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) count++;
   return count;
 }
 
-/** A field by its name and what lies inside of it. */
+/** A field with the fields nested in it. */
 type Branch = { values: unknown[]; isList: boolean; inner: Map<string, Branch> };
 const newBranch = (): Branch => ({ values: [], isList: false, inner: new Map() });
 
 const NAME = /^[\w-]+(?:\.[\w-]+|\[[\w-]*\])*$/;
 const SEGMENT = /[\w-]+/g;
-/** How deep a name may lead. */
+/** The maximum nesting depth of a name. */
 const MAX_DEPTH = 20;
 
-/** `stocks[0][sku]` and `stocks.0.sku` lead inside; what is no such name is one of its own. */
+/** `stocks[0][sku]` and `stocks.0.sku` are nested; any other name is a single segment. */
 function parsePath(name: string): string[] {
   const path = NAME.test(name) && !/\[\]./.test(name) ? (name.match(SEGMENT) ?? []) : [];
   return path.length && path.length <= MAX_DEPTH ? path : [name];

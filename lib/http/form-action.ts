@@ -9,8 +9,8 @@ import { asRefusal, type FieldMessages, toRefusalMessages } from './refusals';
 import { inRequestScope, responseLanguage } from './request-scope';
 
 /**
- * What a form shows after an attempt: the words per field, what was typed (passwords
- * apart), what came of it. `at` distinguishes one attempt from the next.
+ * What a form shows after an attempt: messages per field, what was typed (without passwords), and
+ * the result. `at` distinguishes attempts.
  */
 export type FormState<T = unknown> = {
   messages?: FieldMessages;
@@ -22,8 +22,8 @@ export type FormState<T = unknown> = {
 };
 
 /**
- * Runs a form as a server action: runs it, renews the touched tags after the commit,
- * turns a refusal into messages and keeps what was typed. A redirect passes through.
+ * Runs a form as a server action: renews the touched tags after the commit, turns a refusal into
+ * messages and keeps what was typed. Redirects pass through.
  */
 export async function formAction<T>(
   form: FormData,
@@ -37,7 +37,7 @@ export async function formAction<T>(
 }
 
 /**
- * A part of a form's action that may be refused while the rest of it goes on: what came of it,
+ * Runs a part of a form's action that may be refused while the rest goes on: returns its result, or
  * a refusal as messages in the language of the response.
  */
 export async function attemptFormPart<T>(
@@ -64,13 +64,10 @@ export async function attemptFormPart<T>(
   }
 }
 
-/** An action can be called with anything in place of its form: that is an empty one. */
+/** An action can be called with anything in place of its form, which counts as an empty form. */
 const sentForm = (form: unknown) => (form instanceof FormData ? form : new FormData());
 
-/**
- * What was typed, by the names the fields have in the form; passwords and React's own
- * fields apart.
- */
+/** What was typed, by field name, without passwords and React's own fields. */
 export function getTypedFields(form: FormData): Record<string, string> {
   const keep = ([name, value]: [string, unknown]) =>
     typeof value === 'string' && !/^\$ACTION|password/.test(name);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const liveness = z.strictObject({ live: z.literal(true) });
 
-/** `ready`: all of it is as it should be; else the answer is 503. */
+/** `ready`: everything is in order; otherwise the status is 503. */
 export const readiness = z.strictObject({
   ready: z.boolean(),
   database: z.boolean(),

@@ -6,20 +6,21 @@ import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { clientIp } from './client-ip';
 
 const AT_ONCE = 2;
-/** Of one caller, who waits for themselves; beyond them 429. */
+/** Most waiting calls per caller; beyond that 429. */
 const MOST_OWN_WAITING = 10;
-/** Of all callers; beyond them 503. */
+/** Most waiting calls of all callers; beyond that 503. */
 const MOST_WAITING = 40;
 const RETRY_SECONDS = 5;
-/** So much of an answer is made before it is read, so that slow lines hold up nobody. */
+/**
+ * How much of a response is buffered ahead of its reader, so that slow connections block nobody.
+ */
 const AHEAD_BYTES = 8_000_000;
-/** Whoever reads nothing of the rest for so long gets no more. */
+/** A reader who reads nothing more for this long is cut off. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Gives an answer that takes much of the machine when it is its turn: two at once in this
- * process, one for each caller, until the whole answer is made. Refuses with 429 a caller of whom
- * ten wait, and with 503 when forty do.
+ * Runs a heavy call when it is its turn: two at once in this process, one per caller, until the
+ * whole response is made. Throws 429 if ten of the caller's wait, 503 if forty wait in all.
  */
 export async function inHeavyTurn(
   actor: Actor,
@@ -42,13 +43,13 @@ export async function inHeavyTurn(
   });
 }
 
-/** Nobody where nothing tells guests apart. */
+/** Undefined where guests cannot be told apart. */
 async function identifyCaller(actor: Actor): Promise<string | undefined> {
   if (actor.kind === 'admin' || actor.kind === 'customer') return `${actor.kind} ${actor.id}`;
   return addressGroup(await clientIp());
 }
 
-/** The same bytes, made as fast as they can be; `made` resolves when no more are to come. */
+/** The same bytes, buffered as fast as they are made; `made` resolves when no more will come. */
 function madeAhead(source: ReadableStream<Uint8Array>): {
   body: ReadableStream<Uint8Array>;
   made: Promise<void>;

@@ -3,9 +3,9 @@ import { z } from 'zod';
 type JsonSchema = Record<string, unknown>;
 
 /**
- * The JSON Schema (2020-12) of what a schema reads, which for a response is its JSON.
- * Where a rule tidies its input first, the schema is that of what it must be afterwards;
- * what JSON Schema cannot say accepts anything.
+ * The JSON Schema (2020-12) of a schema's input, which for a response is its JSON. Where a rule
+ * tidies its input first, that of the tidied value; what JSON Schema cannot express accepts
+ * anything.
  */
 export function jsonSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...plain } = z.toJSONSchema(schema, {
@@ -15,7 +15,7 @@ export function jsonSchema(schema: z.ZodType): JsonSchema {
     override: ({ zodSchema, jsonSchema: made }) => {
       const inner = tidiedSchema(zodSchema);
       if (inner && isEmpty(made)) Object.assign(made, jsonSchema(inner));
-      // The format says it; the pattern behind it is a page long.
+      // The format says it; its pattern is a page long.
       if (made.format === 'date-time') delete made.pattern;
       if (zodSchema._zod.def.type === 'object') dropTolerated(made, zodSchema as z.ZodObject);
     },
@@ -30,7 +30,7 @@ const substitutes: Record<string, { type: 'string'; format: string }> = {
 
 const isEmpty = (made: object) => Object.keys(made).every((key) => key === 'default');
 
-/** What comes after a transform of unknown input (`z.preprocess`, `z.unknown().pipe(…)`). */
+/** The schema after a transform of unknown input (`z.preprocess`, `z.unknown().pipe(…)`). */
 function tidiedSchema(schema: z.core.$ZodType): z.ZodType | undefined {
   const { def } = schema._zod;
   if (def.type !== 'pipe') return undefined;
@@ -39,7 +39,7 @@ function tidiedSchema(schema: z.core.$ZodType): z.ZodType | undefined {
   return isOpen && after._zod.def.type !== 'transform' ? (after as z.ZodType) : undefined;
 }
 
-/** A field that reads nonsense as absent (`catch`, `preprocess`) need not be sent. */
+/** A field that treats invalid input as absent (`catch`, `preprocess`) is optional. */
 function dropTolerated(made: { required?: string[] }, { shape }: z.ZodObject): void {
   if (!made.required) return;
   const needed = made.required.filter((name) => !shape[name]?.safeParse(undefined).success);
@@ -48,8 +48,8 @@ function dropTolerated(made: { required?: string[] }, { shape }: z.ZodObject): v
 }
 
 /**
- * The same value with the definitions of its schemas (`$defs`) taken out into
- * `definitions`, and `$ref` leading to them where an OpenAPI document keeps them.
+ * The same value with the `$defs` of its schemas moved to `definitions`, and each `$ref` pointing
+ * to where an OpenAPI document keeps them.
  */
 export function hoistDefinitions(value: unknown, definitions: JsonSchema): unknown {
   if (Array.isArray(value)) return value.map((item) => hoistDefinitions(item, definitions));

@@ -3,8 +3,8 @@ import pino from 'pino';
 import { withoutValues } from '@/db/errors';
 
 /**
- * The server's log: one JSON line per event, with secrets and personal data taken out; an
- * error of the database comes without the values of its query.
+ * The server log: one JSON line per event, without secrets and personal data; database errors are
+ * logged without the values of their query.
  */
 export const log = pino({
   level: process.env.LOG_LEVEL ?? 'info',

@@ -14,12 +14,12 @@ import {
 import type { Declarations, HttpMethod } from './endpoint-handlers';
 import { hoistDefinitions, jsonSchema } from './json-schema';
 
-/** One call of the API: `path` has its parameters in braces. */
+/** One API call; `path` has its parameters in braces. */
 export type Operation = { path: string; method: HttpMethod; endpoint: AnyEndpoint };
-/** A route file as the document reads it: the path of its folder, and what it exports. */
+/** A route file as the document sees it: the path of its folder, and its exports. */
 export type RouteModule = { GET: { declarations: Declarations } };
 
-/** Every call of these route files; a family is spelled out, a path for each of its members. */
+/** Every call of these route files; a family is expanded to a path per member. */
 export const listApiOperations = (routes: Record<string, RouteModule>): Operation[] =>
   Object.entries(routes).flatMap(([folder, { GET }]) =>
     Object.entries(GET.declarations).flatMap(([method, source]) =>
@@ -49,7 +49,7 @@ const security: Record<EndpointAudience, object[] | undefined> = {
   provider: [{}],
 };
 
-/** The OpenAPI 3.1 document of these calls. `version` is the shop's own. */
+/** The OpenAPI 3.1 document of these calls. `version` is the shop's version. */
 export function openApiDocument(operations: Operation[], version: string, url: string) {
   const paths: Record<string, Record<string, object>> = {};
   for (const { path, method, endpoint } of operations)
@@ -119,7 +119,7 @@ const audienceText: Record<EndpointAudience, string> = {
 
 type Properties = { properties?: Record<string, object>; required?: string[] };
 
-/** A schema and the fields that every call of the audience takes too; its own win. */
+/** A schema plus the fields that every call of the audience accepts; its own take precedence. */
 function withShared(made: Properties, audience: EndpointAudience): Properties {
   const shared = sharedInput(audience);
   if (!shared) return made;

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Language } from '@/lib/core/language';
 import { asRefusal, type FieldMessages, toRefusalMessages } from './refusals';
 
-/** What a screen asked for, or why what its address says was refused (422), per field. */
+/** The result for a screen, or the messages per field why its address was refused (422). */
 export async function resolveOrRefused<T>(
   language: Language,
   ask: () => Promise<T>,

@@ -12,13 +12,12 @@ type Forwarded = { request?: { headers: Headers } };
 
 const POLICY = 'content-security-policy';
 const isDevelopment = process.env.NODE_ENV === 'development';
-/** Next takes the nonce of a page from these headers of the request, whoever wrote them. */
+/** Next reads a page's nonce from these request headers, whoever wrote them. */
 const NONCE_HEADERS = [POLICY, `${POLICY}-report-only`];
 
 /**
- * The response of a page that is made for this request alone: Next finds a fresh nonce in
- * what `answer` forwards and writes it on the page's scripts, and only those run, and the
- * others that `buildPolicy` allows.
+ * The response of a page rendered for this request alone: Next finds a fresh nonce in what `answer`
+ * forwards and puts it on the page's scripts. Only those run, and others that `buildPolicy` allows.
  */
 export function withNonce(
   request: NextRequest,
@@ -35,8 +34,8 @@ export function withNonce(
 }
 
 /**
- * What is forwarded to a page that is kept for all: nothing a nonce could be read from,
- * else one caller's would be in everybody's copy.
+ * The request forwarded to a cached page: without headers that could hold a nonce, because the
+ * cached copy would carry one caller's nonce to everybody.
  */
 export function withoutNonce({ headers }: NextRequest): Forwarded {
   if (!NONCE_HEADERS.some((name) => headers.has(name))) return {};
@@ -46,21 +45,21 @@ export function withoutNonce({ headers }: NextRequest): Forwarded {
 }
 
 /**
- * The policy of a storefront page that is made for one request, but is the same page for all:
- * the scripts that staff let run on such pages run here too.
+ * The policy of a storefront page rendered per request but the same for all: it also allows the
+ * scripts that staff allow on such pages.
  */
 export const sharedNonceCsp = (nonce: string, development: boolean): string =>
   sharedPagePolicy(`'nonce-${nonce}'`, ...(development ? ["'unsafe-eval'"] : []));
 
-/** The policy of the card page of a provider, whose form is its own. */
+/** The policy of a provider's card page, which has the provider's form. */
 export const cardPageCsp =
   (page: Parameters<typeof cardPagePolicy>[0]) =>
   (nonce: string, development: boolean): string =>
     cardPagePolicy(page, nonce, development);
 
 /**
- * The policy of a page in a preview: before its scripts keep forms from being sent, a form
- * of the shop's is sent nowhere but below /preview/, whose own form chooses what is seen.
+ * The policy of a preview page. Until its scripts block forms, forms can be sent only below
+ * /preview/, to the preview's own form that chooses what is shown.
  */
 export function previewCsp(headers: Headers) {
   const host = visitedHost(headers) ?? '';
@@ -70,9 +69,9 @@ export function previewCsp(headers: Headers) {
 }
 
 /**
- * The policy of a page that is kept for all where no finished page passes our own cache, on
- * Vercel and in development: nobody knows the hashes of its scripts there. Undefined elsewhere,
- * where such a page has its policy from that cache.
+ * The policy of a cached page on Vercel and in development, where finished pages do not pass our
+ * own cache, so the hashes of their scripts are unknown. Undefined elsewhere: there the policy
+ * comes from that cache.
  */
 export const unhashedCsp = (): string | undefined =>
   process.env.VERCEL || isDevelopment

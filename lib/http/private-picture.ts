@@ -7,7 +7,7 @@ const privatePicture = (type: 'image/webp' | 'image/png') => (picture: Buffer) =
     },
   });
 
-/** A picture that only some may see as a response that nobody keeps. */
+/** A response with an image that only some may see; never cached. */
 export const privateWebp = privatePicture('image/webp');
-/** The same of a PNG, which programs for mails show too. */
+/** The same for a PNG, which email programs show too. */
 export const privatePng = privatePicture('image/png');

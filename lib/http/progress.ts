@@ -9,14 +9,14 @@ type Work = (report: (progress: Progress) => void) => Promise<object>;
 const LINES = 'application/x-ndjson';
 const PAUSE_MS = 100;
 
-/** Whether a caller wants to hear how far long work is. */
+/** Whether a caller wants progress reports. */
 export const acceptsProgress = (request: Request) =>
   request.headers.get('accept')?.includes(LINES) ?? false;
 
 /**
- * Answers work that takes a while as lines of JSON: `{progress: {done, total}}` and at last
- * what the work resolves to, or what a refusal would have answered with its `status`.
- * What the work touched is renewed when it has ended, even if the caller has gone.
+ * Answers long work as lines of JSON: `{progress: {done, total}}`, and at last the result, or the
+ * body of a refusal with its `status`. Touched tags are renewed when the work has ended, even if
+ * the caller is gone.
  */
 export function respondWithProgress(request: Request, work: Work): Response {
   const touched = touchedTags();
@@ -25,7 +25,7 @@ export function respondWithProgress(request: Request, work: Work): Response {
   });
   const writer = writable.getWriter();
   const encoder = new TextEncoder();
-  // A caller who has gone reads no more lines; the work goes on.
+  // If the caller is gone, writing fails but the work goes on.
   const write = (line: object) =>
     void writer.write(encoder.encode(`${JSON.stringify(line)}\n`)).catch(() => undefined);
   let reportedAt = 0;

@@ -11,9 +11,9 @@ import { log } from './log';
 export type FieldMessages = Record<string, string[]>;
 
 /**
- * A Refusal for what a schema or the database refused, or cannot answer just now (503);
- * undefined when the error is a bug. A value that only the database found wrong is logged, for
- * a schema to refuse it by name.
+ * A Refusal for what a schema or the database refused, or the database cannot answer now (503);
+ * undefined if the error is a bug. A value that only the database rejected is logged, so that a
+ * schema can refuse it by name.
  */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
@@ -25,7 +25,7 @@ export function asRefusal(error: unknown): Refusal | undefined {
   return last;
 }
 
-/** The words of a refusal in a language, per field. */
+/** The messages of a refusal in a language, per field. */
 export function toRefusalMessages(refusal: Refusal, language: Language): FieldMessages {
   const t = translator(language, 'errors');
   const report = (key: string) => log.error({ key }, 'no message for this error key');
@@ -35,6 +35,6 @@ export function toRefusalMessages(refusal: Refusal, language: Language): FieldMe
   );
 }
 
-/** The same texts in a language. */
+/** Error texts in a language. */
 export const translateErrors = (texts: ErrorText[], language: Language): string[] =>
   toRefusalMessages(new Refusal(422, 'translated', { texts }), language).texts ?? [];

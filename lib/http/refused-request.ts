@@ -7,15 +7,15 @@ import { isStorable } from '@/lib/core/text/storable-text';
 import { type RefusalStatus, refusedPost } from './action-request';
 import { toRefusalMessages } from './refusals';
 
-/** Whether an address is that of a page; what is none looks after itself. */
+/** Whether an address is that of a page; others handle bad requests themselves. */
 export const isPagePath = (pathname: string) =>
   !(OWN_PLACES.test(pathname) || FILES.test(pathname));
 const OWN_PLACES = /^\/(api(\/|$)|media\/|scripts\/|_next\/|icons\/|sitemap)/;
 const FILES = /^\/(\.well-known\/security\.txt|([a-zA-Z-]+\/)?(blog\/rss|opensearch)\.xml)$/;
 
 /**
- * The response to a request to which Next would answer 500: an address with half an escape,
- * a foreign or malformed form. Undefined when it may go on.
+ * The response to a request that Next would answer with 500: an address with a broken escape, a
+ * foreign or malformed form. Undefined if it may go on.
  */
 export async function refusedRequest(request: NextRequest): Promise<NextResponse | undefined> {
   const { pathname } = request.nextUrl;
@@ -27,7 +27,7 @@ export async function refusedRequest(request: NextRequest): Promise<NextResponse
   return pathname.startsWith('/api/') ? malformed(request) : inStatus(400);
 }
 
-/** Whether an address decodes to text that can be looked up: no half escape, no NUL. */
+/** Whether an address decodes to text that can be looked up: no broken escape, no NUL. */
 const isReadable = ({ pathname, searchParams }: NextRequest['nextUrl']): boolean =>
   isStorable(decoded(pathname) ?? '\0') && [...searchParams].flat().every(isStorable);
 

@@ -8,15 +8,15 @@ import { beginEchoes, endEchoes, noteEcho } from '@/lib/core/cache/renewal-echo'
 import { renewCacheTags, renewWholeCache } from '@/lib/core/cache/renewals.mjs';
 import { log } from './log';
 
-/** How often a silent connection is tried, and how long it may stay silent, in milliseconds. */
+/** How often a silent connection is probed, and how long it may stay silent, in ms. */
 const PATIENCE = { probe: 10_000, silence: 30_000 };
 
 /**
- * Hears on a connection of its own what other processes changed and renews it here. A lost
- * connection is opened again at once, then every two seconds at most; since nobody knows
- * what was missed, everything is renewed. A connection that falls silent (a firewall that
- * forgot it, a connection pooler that passes on no notifications) counts as lost: an empty
- * message sent through the application's pool tries it. Returns what ends the listening.
+ * Listens on its own connection for changes by other processes and renews their tags here. A lost
+ * connection is reopened at once, then every two seconds at most; since changes may have been
+ * missed, everything is renewed. A connection that falls silent (dropped by a firewall, or behind a
+ * connection pooler that passes on no notifications) counts as lost: an empty message through the
+ * application's pool probes it. Returns a function that stops listening.
  */
 export function listenForRenewals({ probe, silence } = PATIENCE): () => Promise<void> {
   let listening = listen();
@@ -50,14 +50,14 @@ function listen() {
     noteEcho(message);
   };
   const begin = () => {
-    // A connection that came about while it was closed hears nothing.
+    // Closed while it was connecting: it must not listen.
     if (closed) return;
     heardAt = performance.now();
     begun += 1;
     if (begun > 1) log.warn('the connection for cache renewals is restored: renewing all caches');
     renewWholeCache();
     beginEchoes();
-    // Requests need not wait until the pool tries again.
+    // Requests need not wait until the pool retries.
     noteDatabaseAnswer();
   };
   client.listen(RENEWAL_CHANNEL, hear, begin).catch(warn);
@@ -68,7 +68,7 @@ function listen() {
   return { heardAt: () => heardAt, close };
 }
 
-/** Seconds before the next try; the first comes at once. */
+/** Seconds before the next attempt; the first is immediate. */
 const backoff = (attempts: number) => Math.min(attempts * 0.25, 2);
 
 const warn = (error: unknown) =>

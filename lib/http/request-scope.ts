@@ -4,17 +4,13 @@ import { revalidateTag } from 'next/cache';
 import { renewCacheTags } from '@/lib/core/cache/renewals.mjs';
 import type { Language } from '@/lib/core/language';
 
-/**
- * What one request gathers: the tags its verbs touched, and the language its
- * refusals are written in.
- */
+/** What one request collects: the touched tags, and the language of its refusals. */
 type RequestScope = { touched: Set<string>; language?: Language };
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
 /**
- * The tags touched in this call; outside a request scope (a page that only reads) a set
- * that is discarded.
+ * The tags touched in this call; outside a request scope (a page that only reads), a discarded set.
  */
 export const touchedTags = () => scopes.getStore()?.touched ?? new Set<string>();
 export const responseLanguage = () => scopes.getStore()?.language;
@@ -24,8 +20,8 @@ export function setResponseLanguage(language: Language) {
 }
 
 /**
- * Runs a call, then renews what it touched; also when it ends in a redirect or a refusal,
- * since an earlier verb of it may have committed.
+ * Runs a call, then renews what it touched; also after a redirect or a refusal, because an earlier
+ * part may have committed.
  */
 export function inRequestScope<T>(work: () => Promise<T>): Promise<T> {
   const call: RequestScope = { touched: new Set() };
@@ -39,10 +35,9 @@ export function inRequestScope<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Makes every page that carries one of these tags render anew at its next request, in
- * this process at once. Next is notified as well: it makes a browser forget what it
- * prefetched, and on Vercel it renews the pages of every process. The others heard it
- * from the transaction.
+ * Makes every page with one of these tags render anew at its next request, in this process at once.
+ * Next is notified too: it makes a browser drop its prefetched pages, and on Vercel renews the
+ * pages of every process. Other processes were notified by the transaction.
  */
 export function renewAfterCommit(tags: Iterable<string>) {
   const touched = [...tags];

@@ -2,8 +2,8 @@ import 'server-only';
 import { forbidden } from '@/lib/core/errors';
 
 /**
- * Throws 403 for a write that another site's page makes. Also without cookies: it must not
- * log somebody in as somebody else.
+ * Throws 403 for a write by another site's page. Also without cookies: it must not log a visitor in
+ * as somebody else.
  */
 export function assertSameOrigin({ method, headers }: Request): void {
   if (method !== 'GET' && method !== 'HEAD' && isCrossSiteRequest(headers))
@@ -11,9 +11,9 @@ export function assertSameOrigin({ method, headers }: Request): void {
 }
 
 /**
- * Whether a browser made this request for another site's page: Fetch Metadata decides, Origin
- * where a browser does not send it. Programs and providers' webhooks send neither and carry
- * their own proof.
+ * Whether another site's page caused this request: decided by Fetch Metadata, or by Origin where a
+ * browser does not send it. Programs and providers' webhooks send neither and authenticate
+ * themselves.
  */
 export function isCrossSiteRequest(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');
@@ -23,6 +23,9 @@ export function isCrossSiteRequest(headers: Headers): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== visitedHost(headers);
 }
 
-/** The host the browser asked, port and all, as it or the proxy in front says; null without. */
+/**
+ * The host in the browser's address, with its port, as the proxy in front or the browser reports
+ * it; null if absent.
+ */
 export const visitedHost = (headers: Headers): string | null =>
   headers.get('x-forwarded-host')?.split(',')[0]?.trim() ?? headers.get('host');

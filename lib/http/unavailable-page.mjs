@@ -1,6 +1,6 @@
-// The page shown while the shop cannot answer: the database is away or too many wait. It is
-// made without it, without styles of its own build and without scripts. And what programs are
-// told where the app itself does not answer.
+// The page shown while the shop cannot answer: the database is down or too many requests wait. It
+// needs neither the database, nor built styles, nor scripts. Also the JSON answers to programs
+// while the app itself does not answer.
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -34,9 +34,7 @@ p { margin: 0 0 1.5rem }
 a { display: inline-block; padding: .7rem 1.4rem; border-radius: .5rem; background: #1f2421;
   color: #fff; text-decoration: none }`;
 
-/**
- * Status 503 with `Retry-After` and a page in a language (`pageLanguage`).
- */
+/** Status 503 with `Retry-After` and a page in a language (`pageLanguage`). */
 export function unavailablePage(language) {
   const { title, text, again } = texts[language];
   const body =
@@ -55,7 +53,7 @@ export function unavailablePage(language) {
   };
 }
 
-/** Whether an address is that of a call, which a program makes. */
+/** Whether an address is that of an API call. */
 export const isApiCall = (url) => /^\/api(\/|$)/.test(url);
 
 /** The same for a program: the JSON form of refusals, in English. */
@@ -68,7 +66,7 @@ export function unavailableJson() {
   };
 }
 
-/** By status, the code and the words of what is refused before anybody looks at the call. */
+/** The code and message per status for calls refused before the app sees them. */
 const refusals = {
   400: ['malformed', 'The request can’t be read.'],
   405: ['method_not_allowed', 'Method not allowed.'],
@@ -80,7 +78,7 @@ const refusals = {
   503: ['unavailable', 'The shop isn’t responding. Please try again in a few seconds.'],
 };
 
-/** What such a call is answered, in the JSON form of refusals. */
+/** The response to such a call, in the JSON form of refusals. */
 export function refusalJson(status) {
   const [code, words] = refusals[status] ?? refusals[500];
   return JSON.stringify({ messages: { general: [words] }, code });

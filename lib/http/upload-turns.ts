@@ -5,20 +5,19 @@ import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { getClientAddress } from './client-ip';
 
 const MEGABYTE = 1_000_000;
-/** As much as an upload is held to be whose length is not known: the most that is taken. */
+/** The size assumed for an upload of unknown length: the most that is accepted. */
 const MOST = 12 * MEGABYTE;
-/** What is held in memory at a time, copies of it apart; beyond so many waiting: 503. */
+/** What is held in memory at a time, without copies; with more than so many waiting: 503. */
 const AT_ONCE = { megabytes: 24, waiting: 40 };
-/** Of one stranger's address, who waits for themselves; beyond so many waiting: 429. */
+/** The same for one shopper's address; with more than so many waiting: 429. */
 const OF_ADDRESS = { megabytes: 12, waiting: 5 };
 const RETRY_SECONDS = 10;
 
 /**
- * Answers a call with an upload when there is room for it: at most 24 MB of uploads of staff,
- * and as much of shoppers', are received and worked on at a time, of these 12 MB of one
- * address; the others wait unread, where they cost no memory. What is no form with files, or
- * a small one, goes ahead at once. Refuses with 503 when 40 are waiting, with 429 when five of
- * a shopper's address are.
+ * Runs a call with an upload when there is room: at most 24 MB of staff uploads, and as much of
+ * shoppers' (12 MB per address), are received and processed at a time. Others wait unread, so they
+ * cost no memory. Small forms and other requests run at once. Throws 503 when 40 are waiting, 429
+ * when five from one shopper's address are.
  */
 export function inUploadTurn<T>(
   { headers }: Request,
@@ -37,7 +36,7 @@ export function inUploadTurn<T>(
   return inOwnTurn(() => inTurn(answer, places), places);
 }
 
-/** The size of a request that is an upload and so has a turn; 0 for any other. */
+/** The size of a request that counts as an upload; 0 for any other. */
 export function uploadBytes(headers: Headers): number {
   const announced = headers.get('content-length') ?? '';
   const bytes = /^\d+$/.test(announced) ? Math.min(Number(announced), MOST) : MOST;

@@ -13,7 +13,7 @@ export const textResponse = (text: string) =>
 export function feedResponse(request: Request, xml: string): Response {
   const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
   const headers = { ...toHeaders('application/rss+xml'), ETag: etag };
-  // A proxy that compressed it calls the same document W/"…".
+  // A proxy that compressed it marks the same document as W/"…".
   return request.headers.get('if-none-match')?.includes(etag)
     ? new Response(null, { status: 304, headers })
     : new Response(xml, { headers });

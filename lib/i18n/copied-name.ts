@@ -2,10 +2,10 @@ import type { Language } from '@/lib/core/language';
 import type { Localized } from '@/lib/core/text/localized';
 import { translator } from './translate';
 
-/** As long as a name may be. */
+/** The maximum length of a name. */
 const LONGEST = 255;
 
-/** The name of a copy: it says that it is one, in each language that the name has. */
+/** The name of a duplicate, marked as a copy in each language that the name has. */
 export const copiedName = (name: Localized): Localized =>
   Object.fromEntries(
     Object.entries(name).map(([language, text]) => {

@@ -5,10 +5,10 @@ const OWN = 'http://own.invalid';
 const MOST_CHARACTERS = 2000;
 
 /**
- * A path of this very site, as a browser would read it; undefined for anything else: another
- * host however it is spelled, an empty segment or a backslash anywhere in the path (what
- * follows a language prefix must not become a host once the prefix is gone), also where they
- * are encoded once or twice, and what cannot be decoded.
+ * A path of this site, as a browser would read it. Undefined for anything else: another host
+ * however it is spelled; an empty segment or a backslash anywhere in the path (once a language
+ * prefix is removed, the rest must not become a host), also percent-encoded once or twice; and what
+ * cannot be decoded.
  */
 export function toOwnSitePath(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > MOST_CHARACTERS) return undefined;
@@ -25,21 +25,18 @@ function isPlain(path: string): boolean {
     try {
       decoded = decodeURIComponent(decoded);
     } catch {
-      // What is no escape the second time was a percent sign the first time.
+      // An invalid escape in the second pass was a percent sign in the first.
       return times > 0;
     }
   }
   return true;
 }
 
-/** Where `?next=` leads: a path of this very site (`toOwnSitePath`), else `fallback`. */
+/** The target of `?next=`: a path of this site (`toOwnSitePath`), else `fallback`. */
 export const nextPath = (next: unknown, fallback: string): string =>
   toOwnSitePath(next) ?? fallback;
 
-/**
- * The same on the storefront, in the visitor's language: a path that names none is taken
- * in theirs.
- */
+/** The same on the storefront: a path without a language gets the visitor's. */
 export function nextShopPath(next: unknown, language: Language, main: Language): string {
   const { prefix, path } = splitLanguage(nextPath(next, '/'));
   return localizePath(path, prefix ?? language, main);

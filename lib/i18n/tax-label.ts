@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/core/language';
 import { translator } from './translate';
 
-/** What a tax is called where amounts are added up: "GST 5 %", "incl. GST 5 %". */
+/** The label of a tax in a summary: "GST 5 %", "incl. GST 5 %". */
 export function taxLabel(
   language: Language,
   { title, rate }: { title: string; rate: string },

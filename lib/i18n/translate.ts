@@ -6,9 +6,8 @@ export type Translator<N extends keyof Messages> = ReturnType<typeof createTrans
 const translators = new Map<string, unknown>();
 
 /**
- * The texts of one namespace in one language: `translator('zh-HK', 'cart')('title')`. A
- * pure function, which reads no request; made once, since it keeps every text it has
- * parsed.
+ * The texts of one namespace in one language: `translator('zh-HK', 'cart')('title')`. Pure: it
+ * reads no request. Made once, because it keeps every text it has parsed.
  */
 export function translator<N extends keyof Messages>(
   language: Language,

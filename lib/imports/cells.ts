@@ -4,8 +4,8 @@ import { issueTexts } from '@/lib/core/issues';
 import { switched } from '@/lib/core/rules.schema';
 
 /**
- * What a cell comes to: the value a verb takes, and the text an export would show for it;
- * or what is wrong with it. `removed` names what of rich text is not kept.
+ * The result of reading a cell: the value to save and the text an export would show for it, or the
+ * problem. `removed` names the HTML tags that are not kept.
  */
 export type Reading<T> =
   | { value: T; text: string; problem?: undefined; removed?: string[] }
@@ -19,7 +19,7 @@ export const invalidCell = (
   problem: { key, values },
 });
 
-/** The rule of a field's own schema; what it refuses is worded as in a form. */
+/** Validates by the schema of the field, with the same error as its form. */
 export function parseCellByRule<T extends z.ZodType>(
   rule: T,
   input: unknown,
@@ -31,11 +31,11 @@ export function parseCellByRule<T extends z.ZodType>(
     : { problem: getFirstErrorText(issueTexts(parsed.error)) };
 }
 
-/** The first of what is wrong with a value. */
+/** The first error of a value. */
 export const getFirstErrorText = (texts: Record<string, ErrorText[]>): ErrorText =>
   Object.values(texts).flat()[0] ?? { key: 'check_input' };
 
-/** The same, worded for a sheet where the form's words would not say what to write. */
+/** Replaces an error by one that says what to write in a sheet, where the form's doesn't. */
 export const explainCellError = <T>(
   reading: Reading<T>,
   ...[key, values]: Parameters<typeof invalidCell>
@@ -45,16 +45,16 @@ export const explainCellError = <T>(
     : reading;
 
 export const formatFlagCell = (value: boolean) => (value ? 'yes' : 'no');
-/** An emptied mark is taken off. */
+/** An empty cell means no. */
 export const parseFlagCell = (cell: string) =>
   explainCellError(
     parseCellByRule(switched, cell.toLowerCase() || 'no', formatFlagCell),
     'import_flag',
   );
 
-/** `4.89E+12`: some programs write a long number so, and its digits are lost. */
+/** `4.89E+12`: some programs write long numbers like this, and their digits are lost. */
 const SHORTENED = /^\d([.,]\d+)?E\+\d{2,}$/i;
-/** A code that may be all digits, such as a sku, held to the rule of its field. */
+/** Reads a code that may be all digits, such as a sku, by the schema of its field. */
 export const parseCodeCell = <T extends z.ZodType>(
   rule: T,
   cell: string,
@@ -65,7 +65,7 @@ export const parseCodeCell = <T extends z.ZodType>(
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const parseMonth = (word = '') => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 const TIME = String.raw`(?:[ T]+(\d{1,2}):(\d{2}(?::\d{2})?))?`;
-/** How people write a day whose parts cannot be mistaken, and where its parts stand. */
+/** Unambiguous date formats, and the order of their parts. */
 const dayForms: { form: RegExp; parts(found: string[]): [string, string | number, string][] }[] = [
   {
     form: new RegExp(String.raw`^(\d{4})[-/.年] ?(\d{1,2})[-/.月] ?(\d{1,2})日?${TIME}$`),
@@ -93,8 +93,8 @@ const dayForms: { form: RegExp; parts(found: string[]): [string, string | number
 ];
 
 /**
- * A day in a usual form as `2026-12-24`, with the time of day behind it where there is one. Every
- * other text stays as it is, one such as `05/06/2026` too: not everybody reads it alike.
+ * A date in a common format as `2026-12-24`, followed by the time of day if there is one. Any other
+ * text is unchanged, including ambiguous dates such as `05/06/2026`.
  */
 export function normalizeDayCell(cell: string): string {
   const text = cell.normalize('NFKC').trim();
@@ -114,12 +114,12 @@ export function normalizeDayCell(cell: string): string {
 }
 
 const BAR = ' | ';
-/** What may part short names in one cell; none of them is usual within one. */
+/** The separators accepted between short names in one cell; names rarely contain them. */
 export const NAME_MARKS = '|｜,，、;；\n';
 
 /**
- * Several things in one cell: `a | b`. A mark that parts them, or a backslash, inside one of them
- * has a backslash before it; empty ones at the end are left out.
+ * Joins items into one cell: `a | b`. Separators and backslashes inside an item are escaped with a
+ * backslash; empty items at the end are dropped.
  */
 export const joinListCell = (items: readonly string[], marks = '|') =>
   items

@@ -1,44 +1,44 @@
 import type { Permission } from '@/lib/core/access/permissions';
 
-/** A column of a sheet, by the stable name in its first row. */
+/** A column of a sheet; `name` is the stable name in its first row. */
 export type ImportColumn = {
   name: string;
-  /** Without it a sheet is not read. */
+  /** A sheet without this column is refused. */
   needed?: boolean;
   width?: number;
-  /** How a number is shown; text without it. */
+  /** The number format; without one the cell is text. */
   format?: string;
-  /** Its text may have several lines, and keeps their blanks. */
+  /** Its text may have several lines, and keeps its whitespace. */
   long?: boolean;
-  /** Who lacks it gets files without the column, and may say nothing in it. */
+  /** Without this permission, files omit the column and imports refuse values in it. */
   permission?: Permission;
-  /** Columns of one topic are explained together in the guide; its own name without it. */
+  /** The guide explains columns of one topic together; defaults to the column's name. */
   topic?: string;
 };
 
-/** A row of a sheet, or what there is of a record: texts by the names of their columns. */
+/** A row or record: texts by column name. */
 export type Cells = Record<string, string>;
 
 /**
- * A workbook's cell holds 32,767 characters and a description more: what is longer goes
- * on in `description:en-US/2`.
+ * A workbook cell holds 32,767 characters. Longer texts, such as descriptions, continue in
+ * `description:en-US/2`.
  */
 const PART_LENGTH = 30_000;
 const MAX_PARTS = 9;
-/** A character may take two places in a cell, so a text this long may need a second one. */
+/** A character may take two places in a cell, so a longer text may need a second column. */
 const SURE_LENGTH = PART_LENGTH / 2;
 
 const partName = (name: string, part: number) => (part === 0 ? name : `${name}/${part + 1}`);
 const names = (name: string, count: number) =>
   Array.from({ length: count }, (_, part) => partName(name, part));
 
-/** The headings a text may stand under, which goes on in further columns. */
+/** All headings of a text that may continue in further columns. */
 export const headingParts = (name: string) => names(name, MAX_PARTS);
-/** As many as a text of this length fills. */
+/** The headings needed for a text of this length. */
 export const headingsFor = (name: string, longest: number) =>
   names(name, Math.ceil(longest / SURE_LENGTH) || 1);
 
-/** The part of a long text that stands in a column; a character is never cut in two. */
+/** The part of a long text for one column; never splits a character. */
 export function getTextPart(text: string, part: number): string {
   if (text.length <= PART_LENGTH) return part === 0 ? text : '';
   const cuts = [0];

@@ -13,36 +13,36 @@ import { runImport, type SheetImport } from './run-import';
 
 type GuideLine = { text: string; example: string };
 type GuideWords<C> = { line(column: C): GuideLine; rules: string[] };
-/** How a file is built: what each column holds, and how it is read. */
+/** The import guide: what each column holds, and how a file is read. */
 export type Guide = { fields: (GuideLine & { columns: string[] })[]; rules: string[] };
 
-/** What is special about the sheets of one resource. */
+/** The resource-specific part of a sheet. */
 export type SheetDeclaration<
   Q extends z.ZodType,
   C extends ImportColumn,
   P extends SheetPlan,
   O extends ImportOptions,
 > = SheetImport<C, P, O> & {
-  /** What the sheet of data is called, in any language. */
+  /** The name of the data sheet, in every language. */
   name: string;
   permissions: Spreadsheet['permissions'];
-  /** Asked for besides, of whoever imports or exports. */
+  /** An additional permission required to import or export. */
   also?: Permission;
   /** The filters of the list whose records are exported. */
   query: Q;
-  /** So many columns stay in sight. */
+  /** The number of frozen columns. */
   frozenColumns: number;
-  /** The words of a column, and how a file is read, in the caller's language. */
+  /** The explanation of each column and of how a file is read, in the caller's language. */
   guide(ctx: StaffContext): GuideWords<C>;
-  /** Rows of the template, which would be imported as they stand. */
+  /** The rows of the template, which must be importable as they are. */
   examples(ctx: AdminContext, columns: C[]): Promise<Cells[]>;
-  /** The records of a list with these filters. */
+  /** The ids of the records that match these filters. */
   listed(ctx: AdminContext, query: z.output<Q>): Promise<number[]>;
-  /** Their rows, read as fast as they are written. */
+  /** The rows of these records, read as fast as they are written. */
   exportRows(ctx: StaffContext, ids: number[]): AsyncIterable<Cells>;
 };
 
-/** Import, export, template and guide of one resource, as the generic routes call them. */
+/** Import, export, template and guide of one resource, for the generic routes. */
 export function defineSheet<
   Q extends z.ZodType,
   C extends ImportColumn,
@@ -81,26 +81,26 @@ export function defineSheet<
     permissions,
     query,
     output: sheetImportOutput,
-    /** Brings the records of a spreadsheet into the shop (`runImport`). */
+    /** Imports the records of a spreadsheet (`runImport`). */
     async import(ctx: AdminContext, file: Uint8Array, options = {} as O) {
       if (also) assertCan(ctx, also);
       return runImport(ctx, file, options, sheet);
     },
     /**
-     * The records of a list with these filters, or all, as a workbook that an import reads
-     * back, with a sheet that explains the columns in the caller's language. Streams.
+     * Exports the records that match these filters, or all, as a streamed workbook that can be
+     * imported again. One sheet explains the columns in the caller's language.
      */
     async export(ctx: AdminContext, exportQuery = query.parse({})) {
       if (also) assertCan(ctx, also);
       const ids = await sheet.listed(ctx, exportQuery);
       return written(ctx, await shownColumns(ctx), sheet.exportRows(ctx, ids));
     },
-    /** The same columns with examples. */
+    /** A workbook with the same columns and example rows. */
     async template(ctx: AdminContext) {
       const columns = await shownColumns(ctx);
       return written(ctx, columns, await sheet.examples(ctx, columns));
     },
-    /** What every column holds and how a file is read, in the caller's language. */
+    /** Explains each column and how a file is read, in the caller's language. */
     guide: async (ctx: StaffContext) => buildGuide(sheet.guide(ctx), await shownColumns(ctx)),
   };
 }
@@ -127,7 +127,7 @@ function buildGuide<C extends ImportColumn>({ line, rules }: GuideWords<C>, colu
   return { fields: [...topics.values()], rules };
 }
 
-/** The same as a sheet. */
+/** The guide as a sheet. */
 function guideSheet(ctx: StaffContext, { fields, rules }: Guide): NotesSheet {
   const t = translator(ctx.language, 'product_sheet');
   const heads = [t('guide.column'), t('guide.meaning'), t('guide.example')];
@@ -139,7 +139,7 @@ function guideSheet(ctx: StaffContext, { fields, rules }: Guide): NotesSheet {
   };
 }
 
-/** What is read by so many at a time. */
+/** Splits items into batches of `size`. */
 export function* inBatches<T>(items: T[], size: number): Generator<T[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }

@@ -4,7 +4,7 @@ import { rowErrorOutput } from '@/lib/core/spreadsheet/import.schema';
 
 const count = z.int().min(0);
 
-/** An import as the log tells it; counts are rows. */
+/** An entry of the import log; counts are rows. */
 export const importLogEntry = z.strictObject({
   id: recordId,
   admin_name: z.string(),
@@ -15,7 +15,7 @@ export const importLogEntry = z.strictObject({
   updated: count,
   skipped: count,
   failed: count,
-  /** The first 200 of them. */
+  /** The first 200 errors. */
   errors: z.array(rowErrorOutput),
   has_wrong_rows: z.boolean(),
   created_at: moment,
@@ -23,10 +23,10 @@ export const importLogEntry = z.strictObject({
 export type ImportLogEntry = z.output<typeof importLogEntry>;
 
 const resources = ['product', 'user'] as const;
-/** What spreadsheets are imported into. */
+/** The resources that spreadsheets can be imported into. */
 export type ImportedResource = (typeof resources)[number];
 
-/** Of which resource; products where none is named. */
+/** Selects the resource; products by default. */
 export const importLogQuery = z.object({
   resource: z.enum(resources).catch('product').default('product'),
 });

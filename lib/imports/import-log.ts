@@ -11,19 +11,19 @@ import type { ImportResult } from './import-output.schema';
 import { wrongRowsSheet } from './wrong-rows';
 
 const MAX_ERRORS = 200;
-/** Of so many imports the wrong rows are kept. */
+/** The wrong rows of this many imports are kept. */
 const KEPT_FILES = 50;
-/** Who may see what was imported into a resource: whoever may do it. */
+/** The permissions to read a resource's import log: the same as to import it. */
 const permissions = {
   product: ['product.import'],
-  // The wrong cells of a sheet of people are personal data.
+  // The wrong cells of a customer sheet are personal data.
   user: ['customer.import', 'customer.pii'],
 } as const;
 const assertMayRead = (ctx: AdminContext, resource: ImportedResource) => {
   for (const permission of permissions[resource]) assertCan(ctx, permission);
 };
 
-/** What of the files of others takes a permission to read, by column. */
+/** Columns that take a permission to read in files imported by others. */
 const guarded: Record<string, Record<string, Permission>> = { product: { cost: 'product.cost' } };
 type Whose = { resource: string; admin_id: number | null };
 const hides = (ctx: AdminContext, { resource, admin_id }: Whose, column: string): boolean => {
@@ -32,8 +32,8 @@ const hides = (ctx: AdminContext, { resource, admin_id }: Whose, column: string)
 };
 
 /**
- * Logs an import that was done or refused for its rows, by whom and of which file, with at
- * most 200 of its errors, and its wrong rows while it is among the latest 50. Its id.
+ * Logs an import that was run or refused because of its rows: the admin, the file, at most 200
+ * errors, and the wrong rows while it is among the latest 50. Returns its id.
  */
 export async function logImport(
   ctx: AdminContext,
@@ -83,7 +83,7 @@ export async function logImport(
   return entry.id;
 }
 
-/** The latest imports into a resource, newest first; for who may import there. */
+/** The latest imports into a resource, newest first. Requires the permissions to import it. */
 export async function listImports(
   ctx: AdminContext,
   resource: ImportedResource,
@@ -100,16 +100,16 @@ export async function listImports(
     ...row,
     errors: errors
       .filter(({ field }) => !hides(ctx, { resource, admin_id }, field))
-      // What was logged before there were imports of others than products.
+      // Entries from when only products could be imported.
       .map(({ product = '', record = product, ...error }) => ({ ...error, record })),
     has_wrong_rows: wrong_rows !== null,
   }));
 }
 
 /**
- * The wrong rows of an import as a workbook, each with what is wrong with it; costs that others
- * sent only for who holds `product.cost`. Refuses who
- * may not import, and with 404 an import that had none or whose rows are no longer kept.
+ * The wrong rows of an import as a workbook, each with its problem. Costs in files of others
+ * require `product.cost`. Refuses without the permissions to import, and with 404 an import that
+ * has no wrong rows or whose rows are no longer kept.
  */
 export async function readWrongRows(
   ctx: AdminContext,

@@ -3,7 +3,7 @@ import { importOutput } from '@/lib/core/spreadsheet/import.schema';
 
 const kinds = ['created', 'updated', 'unchanged', 'refused'] as const;
 
-/** A field that an import changes, as the cells before and after it. */
+/** A field that an import changes, with its cell text before and after. */
 const fieldChange = z.strictObject({
   row: z.int().positive(),
   field: z.string(),
@@ -11,8 +11,8 @@ const fieldChange = z.strictObject({
   to: z.string(),
 });
 /**
- * What an import would do to a record, known by `key`: `changes` are its first ones, of
- * `changed_fields`; `variants` are a product's.
+ * What an import would do to the record with this `key`. `changes` holds the first of its
+ * `changed_fields` changes; `variants` is set for products.
  */
 const recordPreview = z.strictObject({
   kind: z.enum(kinds),
@@ -23,13 +23,13 @@ const recordPreview = z.strictObject({
   changed_fields: z.int().min(0),
   changes: z.array(fieldChange),
 });
-/** Of each kind how many records, and the first of those that something happens to. */
+/** The number of records of each kind, and the first ones that are not unchanged. */
 const preview = z.strictObject({
   records: z.record(z.enum(kinds), z.int().min(0)),
   list: z.array(recordPreview),
 });
 
-/** What an import came to, or what a dry run would come to, with a preview. */
+/** The result of an import or a dry run; a dry run has a preview. */
 export const sheetImportOutput = importOutput.extend({ preview: preview.optional() });
 
 export type ImportFieldChange = z.output<typeof fieldChange>;

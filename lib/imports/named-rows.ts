@@ -4,14 +4,14 @@ import { columnLetters } from '@/lib/core/spreadsheet/column-letters.mjs';
 import { nearMiss } from '@/lib/core/spreadsheet/near-miss';
 import type { Cell, Sheet } from '@/lib/core/spreadsheet/read-sheet';
 
-/** A row by the names of its columns. */
+/** A row, its cells by column name. */
 export type NamedRow = { row: number; cells: Map<string, Cell> };
-/** `notices` tell what of the file was not read. */
+/** `notices` say which parts of the file were not read. */
 export type NamedRows = { rows: NamedRow[]; notices: ErrorText[] };
 
 const folded = (name: string) => tidyText(name).toLowerCase();
 
-/** Headings that only the exports of other shop programs have. */
+/** Headings that only exports of other shop programs have. */
 const otherPrograms = {
   Shopify: [
     ['body (html)', 'option1 name', 'variant sku', 'variant price', 'variant inventory qty'],
@@ -24,7 +24,7 @@ const otherPrograms = {
 };
 const ENOUGH = 3;
 
-/** Refuses, on `file`, the export of another shop program by its name. */
+/** Refuses, on `file`, an export of another shop program, with the program's name. */
 export function refuseOtherPrograms({ names }: Sheet): void {
   const headings = new Set(names.map(folded));
   for (const [program, exports] of Object.entries(otherPrograms))
@@ -33,11 +33,11 @@ export function refuseOtherPrograms({ names }: Sheet): void {
 }
 
 /**
- * The cells of every row by the names of `headings`, each with the headings its text may stand
- * under, in any order and letter case; `presentNames` are the names that the sheet has. A
- * column that is not known is left out with a notice. Cells are tidied as a field of one line
- * is, but those of the `long` ones. Refuses, on `file`, a sheet without the `needed` ones, a
- * column twice, and a cell below no name.
+ * The cells of every row by the names of `headings`, matched in any order and letter case. Each
+ * name has the headings its text may continue in; `presentNames` are the names the sheet has.
+ * Unknown columns are skipped with a notice. Cells are trimmed like one-line fields, except the
+ * `long` ones. Refuses, on `file`, a missing `needed` column, a duplicate column, and a cell in a
+ * column without a name.
  */
 export function cellsByName(
   { names, rows }: Sheet,

@@ -6,8 +6,8 @@ const MAX_FIELDS = 30;
 const MAX_TEXT = 160;
 
 /**
- * What would become of each record of a file: how many of each kind, and the first of those
- * that something happens to.
+ * What an import would do to each record of a file: the number of each kind, and the first ones
+ * that are not unchanged.
  */
 export function toImportPreview({ plans, report }: SheetPlan): SheetImportPreview {
   const bad = new Set(report.errors.map(({ row }) => row));

@@ -7,13 +7,13 @@ import type { ImportFieldChange } from './import-output.schema';
 export type RowOutcome = 'created' | 'updated' | 'skipped';
 
 /**
- * What is found out about a file while it is held against the shop: what is wrong, what
- * would change, and what becomes of each row.
+ * Collects the result of checking a file against the shop: errors, changes, and the outcome of each
+ * row.
  */
 export class ImportReport<F extends string = string> {
   readonly errors: RowError<F>[] = [];
   readonly changes: ImportFieldChange[] = [];
-  /** What of the rows is not written, although nothing of them is wrong, or may be a mistake. */
+  /** Valid data that is not written, and possible mistakes. */
   readonly notices: ErrorText[] = [];
   private readonly firstRows = new Map<string, number>();
   readonly outcomes = new Map<number, RowOutcome>();
@@ -22,7 +22,7 @@ export class ImportReport<F extends string = string> {
     this.errors.push({ row, field, key, values });
   }
 
-  /** What a cell comes to; undefined where it was refused. */
+  /** Reads a cell; undefined if it was refused. */
   read<T>(
     row: number,
     field: F,
@@ -38,7 +38,7 @@ export class ImportReport<F extends string = string> {
     return undefined;
   }
 
-  /** What is not kept of the rich text of each column, to be said once for all of its rows. */
+  /** HTML tags that are not kept, by column, to be reported once for all rows. */
   readonly removed = new Map<F, { tags: Set<string>; rows: Set<number> }>();
   private remove(field: F, tags: string[], row: number) {
     const found = this.removed.get(field) ?? { tags: new Set(), rows: new Set() };
@@ -46,7 +46,7 @@ export class ImportReport<F extends string = string> {
     this.removed.set(field, { ...found, rows: found.rows.add(row) });
   }
 
-  /** Whether an earlier row says the same of what may be said once; that is refused. */
+  /** Whether an earlier row has the same value where it must be unique; if so, it is refused. */
   repeats(row: number, field: F, text: string): boolean {
     const mark = `${field} ${text}`;
     const before = this.firstRows.get(mark);
@@ -61,8 +61,7 @@ export class ImportReport<F extends string = string> {
   }
 
   /**
-   * How many rows were or would be created, updated and left alone; wrong ones are
-   * counted as errors and nowhere else (I12).
+   * The number of rows created, updated and skipped; rows with errors count only as errors (I12).
    */
   counts() {
     const bad = new Set(this.errors.map(({ row }) => row));
@@ -75,15 +74,15 @@ export class ImportReport<F extends string = string> {
   }
 }
 
-/** What an import will do to one record; its `key` stands in the column of identities. */
+/** What an import will do to one record; its `key` is its text in the identity column. */
 export type RecordPlan = {
   key: string;
-  /** The record as a person knows it. */
+  /** The name staff know the record by. */
   name: string;
   rows: number[];
   isNew: boolean;
   changed: boolean;
-  /** Of a product. */
+  /** Set for a product. */
   variantCount?: number;
 };
 /** What an import will do with a sheet. */

@@ -12,7 +12,7 @@ const MAX_SHOWN = 80;
 const short = (text: string) =>
   text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text;
 
-/** What a form says beside its field needs more words in a list of rows. */
+/** Error keys of forms that need a longer text in a list of rows. */
 const inRows: Partial<Record<ErrorKey, ErrorKey>> = {
   required: 'import_required',
   taken: 'import_taken',
@@ -24,7 +24,7 @@ const inRows: Partial<Record<ErrorKey, ErrorKey>> = {
   reserved_for_orders: 'import_reserved',
 };
 
-/** What is wrong in a cell, what stands there and what should. */
+/** The message for a wrong cell: the problem, its text and what is expected. */
 export function toRowMessage(
   t: Translator,
   { key, values, field, value }: RowError & { value: string },
@@ -36,8 +36,8 @@ export function toRowMessage(
 }
 
 /**
- * The errors in the order of the file, each with its cell's text and its row's record: what
- * stands in the column `identity`, and what people call that.
+ * The errors in file order, each with its cell's text and its row's record: the text in the column
+ * `identity`, and the record's name.
  */
 export function toImportErrors(
   t: Translator,

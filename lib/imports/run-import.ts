@@ -16,39 +16,39 @@ import type { SheetPlan } from './report';
 import { toImportErrors } from './row-messages';
 import { PROBLEM, selectWrongRows, wrongRecords } from './wrong-rows';
 
-/** A sheet whose cells are named; `columns` are those it has. */
+/** A sheet with named cells; `columns` are the known columns it has. */
 export type NamedSheet<C extends ImportColumn> = NamedRows & { columns: C[] };
 
-/** How the sheets of one resource are read, held against the shop and written. */
+/** How the sheets of one resource are read, checked against the shop and written. */
 export type SheetImport<C extends ImportColumn, P extends SheetPlan, O extends ImportOptions> = {
   resource: ImportedResource;
-  /** The column whose text says which record a row is about. */
+  /** The column that identifies a row's record. */
   identity: string;
-  /** Columns with these names are dropped before anything of them is kept, and that is told. */
+  /** Columns with these names are dropped with a notice, before anything of them is stored. */
   isSecret?(heading: string): boolean;
-  /** Every column there may be, in the order an export has them. */
+  /** Every possible column, in export order. */
   columns(ctx: StaffContext): Promise<C[]>;
-  /** The longest text of columns whose texts may fill several, by their names. */
+  /** The longest text, by name, of columns whose texts may continue in further columns. */
   longest?(ctx: StaffContext): Promise<Record<string, number>>;
-  /** What must be had before the transaction begins. */
+  /** Loads what is needed before the transaction begins. */
   prepare?(ctx: StaffContext, named: NamedSheet<C>, options: O): Promise<void>;
   plan(ctx: StaffContext, named: NamedSheet<C>): Promise<P>;
-  /** Writes what changes; what is refused only now is reported. */
+  /** Writes the changes; reports rows that are refused only now. */
   apply(ctx: StaffContext, plan: P, options: O & { onProgress: ReportProgress }): Promise<void>;
 };
 
 const MOST_ROWS_NAMED = 10;
-/** How often what was refused while it was written is left out, and the rest tried again. */
+/** How often the import is retried without the rows refused while writing. */
 const MAX_TRIES = 5;
 
 /**
- * Brings the records of a spreadsheet into the shop: new ones are created, others changed
- * where their cells differ; what a file does not name stays. Every row is checked before the
- * first is written, and all of them are written or none; with `partial` the records without a
- * wrong row are written. A dry run writes nothing and returns what would happen. With `part` a
- * file of more than 1000 rows is read in parts, a record's rows always in the same one.
- * Refuses on `file` what cannot be read, with 409 while another import of the resource runs,
- * and with every wrong row (`RowsRefused`). The log of imports has what was done or refused.
+ * Imports the records of a spreadsheet: creates new ones and changes others where their cells
+ * differ; anything not in the file stays unchanged. Every row is checked before the first write,
+ * and either all are written or none; with `partial`, the records without a wrong row are written.
+ * A dry run writes nothing and returns what would happen. With `part`, a file of more than 1000
+ * rows is read in parts that never split a record's rows. Refuses, on `file`, an unreadable file,
+ * and with 409 a second import of the resource at the same time. Throws `RowsRefused` with every
+ * wrong row. The result is written to the import log.
  */
 export async function runImport<
   C extends ImportColumn,
@@ -99,7 +99,7 @@ export async function runImport<
   }
 }
 
-/** The headings that the cells of each column may stand under, and which must be there. */
+/** The headings of each column, and which are required. */
 function toHeadings<C extends ImportColumn, P extends SheetPlan, O extends ImportOptions>(
   columns: C[],
   { longest }: SheetImport<C, P, O>,
@@ -121,14 +121,14 @@ function withoutSecrets(sheet: Sheet, isSecret: (heading: string) => boolean = (
   };
 }
 
-/** What was refused only while it was written: everything is taken back first. */
+/** Rows were refused while writing; the transaction is rolled back first. */
 class RefusedLate extends Error {
   constructor(readonly errors: RowError[]) {
     super('rows were refused while they were written');
   }
 }
 
-/** A sheet on its way into the shop. */
+/** One run of an import. */
 type Run<C extends ImportColumn, P extends SheetPlan, O extends ImportOptions> = {
   sheet: Sheet;
   named: NamedSheet<C>;
@@ -172,12 +172,12 @@ async function attempt<C extends ImportColumn, P extends SheetPlan, O extends Im
   throw refused(result(), report.errors);
 }
 
-/** The plans of the records none of whose rows is wrong; the other rows are left alone. */
+/** The plans of records without a wrong row; rows of the others are skipped. */
 function rightPlans({ plans, report }: SheetPlan, { rows }: NamedRows, identity: string) {
   const bad = wrongRecords(report.errors, rows, identity);
   const badRows = new Set(report.errors.map(({ row }) => row));
   return plans.filter((plan) => {
-    // A new record need not have an identity in its row.
+    // A new record may have no identity in its row.
     const isRight =
       !bad.has(plan.key.toLowerCase() || '\u0000') && !plan.rows.some((row) => badRows.has(row));
     if (!isRight) for (const row of plan.rows) report.outcomes.set(row, 'skipped');
@@ -185,10 +185,7 @@ function rightPlans({ plans, report }: SheetPlan, { rows }: NamedRows, identity:
   });
 }
 
-/**
- * Refuses, on `file` with 409, a second import of the resource until the transaction of the
- * first ends.
- */
+/** Refuses, on `file` with 409, another import of the resource until this transaction ends. */
 export async function lockImports(ctx: StaffContext, resource: ImportedResource): Promise<void> {
   const [lock] = await ctx.db.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext(${`harbour ${resource} import`})) as taken`,
@@ -196,7 +193,7 @@ export async function lockImports(ctx: StaffContext, resource: ImportedResource)
   if (!lock?.taken) throw conflict('file', 'import_running');
 }
 
-/** Nothing was written: what is not wrong was left alone. */
+/** The refusal when nothing was written: rows without errors count as skipped. */
 function refused(
   { created, updated, skipped, ...result }: ImportResult,
   errors: RowError[],
@@ -232,7 +229,7 @@ function toImportResult<C extends ImportColumn, P extends SheetPlan, O extends I
   };
 }
 
-/** What was chosen of a file, or taken for granted, where it does not say it itself. */
+/** Notices about the sheet and encoding that were chosen or guessed for a file. */
 function aboutFile({ sheet, encoding }: Sheet, options: ImportOptions): ErrorText[] {
   const isGuessed = encoding && !options.encoding && !encoding.startsWith('utf');
   return [

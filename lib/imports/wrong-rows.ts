@@ -4,14 +4,14 @@ import type { Sheet } from '@/lib/core/spreadsheet/read-sheet';
 import { writeSheet } from '@/lib/core/spreadsheet/write-sheet';
 import type { NamedRow } from './named-rows';
 
-/** What was wrong with a row, in a file of wrong rows; it is not read. */
+/** The column of a file of wrong rows that holds the problem; imports ignore it. */
 export const PROBLEM = 'problem';
 
 const folded = (text: string | undefined) => text?.toLowerCase() ?? '';
-/** What stands in the column that says which record a row is about, in lower case. */
+/** The identity of a row's record, in lower case. */
 const getRecordKey = (row: NamedRow, identity: string) => folded(row.cells.get(identity)?.text);
 
-/** The records, by their identity in lower case, that have a wrong row. */
+/** The identities, in lower case, of records that have a wrong row. */
 export function wrongRecords(
   errors: readonly { row: number }[],
   rows: NamedRow[],
@@ -22,8 +22,8 @@ export function wrongRecords(
 }
 
 /**
- * Every row of the records that have a wrong one, as it was sent, with what is wrong with
- * it behind: to be mended and imported by itself.
+ * Every row of the records that have a wrong one, as sent, followed by its problem, to be corrected
+ * and imported again.
  */
 export function selectWrongRows(
   sheet: Sheet,
@@ -56,7 +56,7 @@ export function selectWrongRows(
   };
 }
 
-/** The same as a workbook. */
+/** The wrong rows as a workbook. */
 export const wrongRowsSheet = ({ names, rows }: LoggedRows): ReadableStream<Uint8Array> =>
   writeSheet({
     name: 'wrong rows',

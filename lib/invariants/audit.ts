@@ -17,10 +17,7 @@ import {
   systemInvariants,
 } from './system';
 
-/**
- * Every invariant of the data that a query can prove (I1–I14, I16–I24), in the order of their
- * names.
- */
+/** Every invariant of the data that a query can prove (I1–I14, I16–I24), sorted by id. */
 export const invariants: Invariant[] = [
   ...stockInvariants,
   ...orderInvariants,
@@ -39,8 +36,8 @@ export const invariants: Invariant[] = [
 export type Finding = Invariant & { rows: Record<string, unknown>[] };
 
 /**
- * Asks every invariant for the rows that break it, all at one moment: a shop that sells
- * meanwhile breaks nothing. Writes nothing.
+ * Runs every invariant in one read-only snapshot, so concurrent sales break nothing. Writes
+ * nothing.
  */
 export function auditInvariants(db: Connection): Promise<Finding[]> {
   const config = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;

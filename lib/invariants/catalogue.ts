@@ -2,7 +2,7 @@ import 'server-only';
 import { sellingPriceSql } from '@/db/selling-price';
 import type { Invariant } from './invariant';
 
-/** What a product on sale is listed by, expected by the tables it is made of. */
+/** The listing row each visible product should have, computed from its tables. */
 const expected = `
   select p.id as product_id, p.brand_id, min(${sellingPriceSql('s')}) as price_minor,
     array_agg(distinct s.id order by s.id) as stocks,
@@ -15,7 +15,7 @@ const expected = `
 const fields = `product_id, brand_id, price_minor, stocks, option_values, created_at,
   published_at, unpublished_at`;
 
-/** A code as everything typed is tidied (`collapseWhitespace`), of what no script needs. */
+/** A code tidied like all typed text (`collapseWhitespace`), without invisible characters. */
 const seen = (code: string) => `btrim(regexp_replace(
   regexp_replace(${code}, '[\\u00ad\\u034f\\u061c\\u115f\\u1160\\u200b\\u200e\\u200f' ||
     '\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufeff\\uffa0]', '', 'g'),

@@ -1,5 +1,5 @@
 /**
- * An invariant of the shop's data: what it says, and the query that finds every row that
- * breaks it (none: it holds).
+ * An invariant of the shop's data: a sentence, and the query that finds every row that breaks it.
+ * No rows: it holds.
  */
 export type Invariant = { id: string; sentence: string; sql: string };

@@ -1,12 +1,12 @@
 import type { Invariant } from './invariant';
 
-/** What invoices and credit notes say, each with what it adds to what its order was billed. */
+/** The content of invoices and credit notes, with the sign of their amounts. */
 const documents = `
   select order_id, id as invoice_id, 1 as sign, content from invoice
   union all
   select order_id, invoice_id, -1, content from credit_note`;
 
-/** A refund that was made at the provider is credited once staff say what it was of. */
+/** A refund made at the provider is credited once staff record what it was for. */
 const credited = `
   select order_id, sum(amount) as amount from refund
   where status = 'succeeded' and not surplus and not (outside and admin_id is null)

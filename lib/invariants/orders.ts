@@ -1,8 +1,8 @@
 import type { Invariant } from './invariant';
 
 /**
- * D2's table, written down a second time on purpose: an audit does not trust the code it
- * looks at. `new` is an order being placed.
+ * D2's transitions, written a second time on purpose: an audit does not trust the code it checks.
+ * `new` is an order being placed.
  */
 const transitions = `(values
   ('new', 'pending'), ('new', 'payment_review'), ('new', 'paid'), ('new', 'completed'),
@@ -18,17 +18,17 @@ const transitions = `(values
   ('completed', 'refunded'),
   ('canceled', 'paid')) as allowed (before, after)`;
 
-/** Whether the lines say what they cost in the base currency: former versions left that out. */
+/** Whether line items have amounts in the base currency: earlier versions left them out. */
 export const withBaseLines = '(line.total <> 0 or line.units = 0 or o.base_items_discount <> 0)';
 
-/** What the parts of a discount, or the taxes, add up to. */
+/** Sums of discount parts and of taxes. */
 const sumColumn = (column: string, of: string) =>
   `(select coalesce(sum(${column}), 0) from order_adjustment
     where class = '${of}' and order_id = o.id)`;
 const taxes = (column: string, of: string) =>
   `(select coalesce(sum(${column}), 0) from order_tax where ${of})`;
 
-/** What an order says in its columns and what its parts say, side by side. */
+/** An order's columns next to the sums of their parts. */
 const parts = `values
   ('discount of lines', o.items_discount, ${sumColumn('amount', 'product')}),
   ('discount of the order', o.order_discount, ${sumColumn('amount', 'order')}),
@@ -43,7 +43,7 @@ const parts = `values
   ('base discount of delivery', o.base_shipping_discount, ${sumColumn('base_amount', 'shipping')}),
   ('base tax', o.base_tax_total, ${taxes('base_amount', 'order_id = o.id')})`;
 
-/** The same of a line. */
+/** The same for a line item. */
 const ofLine = (column: string, of: string) =>
   `(select coalesce(sum(${column}), 0) from order_adjustment
     where class = '${of}' and order_id = i.order_id and order_item_id = i.id)`;
@@ -53,13 +53,13 @@ const lineParts = `values
   ('base discount of the order', i.base_order_discount, ${ofLine('base_amount', 'order')}),
   ('tax', i.tax, ${taxes('amount', 'order_id = i.order_id and order_item_id = i.id')})`;
 
-/** Units of a line in its returns that so are. */
+/** Units of a line item in returns with these statuses. */
 const inReturns = (units: string, so: string) =>
   `(select coalesce(sum(${units}), 0) from return_item part
     join return_request asked on asked.id = part.return_request_id
     where part.order_item_id = i.id and asked.status in (${so}))`;
 const received = inReturns('part.received_good + part.received_damaged', "'received', 'closed'");
-/** Units of a line that refunds put into stock, at the most: some had not left. */
+/** Upper bound of a line item's units that refunds restocked: some of them had not shipped. */
 const restocked = `(select coalesce(sum((part ->> 'quantity')::int), 0) from refund,
     jsonb_array_elements(refund.items) part
     where refund.order_id = i.order_id and refund.granted_at is not null

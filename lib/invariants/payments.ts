@@ -1,17 +1,17 @@
 import type { Invariant } from './invariant';
 
-/** What the last line says of each payment back, by the key it was begun under. */
+/** The latest ledger row of each refund, by provider and reference. */
 const returned = `select distinct on (provider, provider_reference) order_id, capture_id, refund_id,
   amount, status, surplus from payment where type = 'refund'
   order by provider, provider_reference, id desc`;
-/** What lost disputes took of each order's own money, where no bank gave it back. */
+/** The latest ledger row of each chargeback; its status shows whether the bank reversed it. */
 const lost = `select last.order_id, last.capture_id, last.provider_id, last.amount, last.status
   from (select distinct on (provider, provider_reference) * from payment
     where type = 'chargeback' order by provider, provider_reference, id desc) last`;
-/** What of a capture is above the total since its order was edited. */
+/** The part of a capture above the order's total since the order was edited. */
 const above = `(select coalesce(sum(amount), 0) from payment moved
   where moved.type = 'surplus' and moved.capture_id = capture.id)`;
-/** Of each capture: what came, what was refunded of it, and what disputes took of the rest. */
+/** Per capture, the part that lost disputes took of what refunds left. */
 const retained = `select capture.order_id, capture.id, least(capture.amount - ${above} - (
     select coalesce(sum(amount), 0) from (${returned}) back
     where back.capture_id = capture.id and back.status = 'succeeded' and not back.surplus
@@ -19,7 +19,7 @@ const retained = `select capture.order_id, capture.id, least(capture.amount - ${
     where loss.capture_id = capture.id and loss.status = 'succeeded')) as lost
   from payment capture where capture.type = 'capture' and capture.status = 'succeeded'
     and not capture.surplus`;
-/** Captures, by whether an order keeps them, and \`own\`: what it keeps of them. */
+/** Captures; `own` is the part that the order keeps. */
 const captured = `select capture.*, capture.amount - ${above} as own from payment capture
   where type = 'capture' and status = 'succeeded'`;
 

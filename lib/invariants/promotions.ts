@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant';
 
-/** What limits count, written down a second time: each use with what it takes from a counter. */
+/** What limits count, written a second time on purpose: each use with what it adds to a counter. */
 const counted = `
   select u.promotion_id, one.scope, one.customer_key, sum(one.amount) as used
   from promotion_use u join promotion p on p.id = u.promotion_id
@@ -23,8 +23,8 @@ const counted = `
   group by 1, 2, 3`;
 
 /**
- * Uses beyond a limit of `owner`, late ones apart. One that staff lowered below what was used
- * before is none: there must be a use since they changed it.
+ * Uses beyond a limit of `owner`, late ones excluded. Reported only if there is a use since staff
+ * changed the limit, because they may lower it below what was used before.
  */
 const beyond = (owner: string, use: string, limit: string, taken: string) => `
   select '${owner} ' || l.id as of, '${limit}' as "limit", l.${limit} as most, ${taken} as used

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant';
 
-/** What should be in the drawer of a session: its float, its cash and what moved. */
+/** The expected cash in the drawer of a session: float, cash payments and cash in and out. */
 const expected = `s.opening_float
   + (select coalesce(sum(amount + rounding), 0) from pos_tender
     where pos_session_id = s.id and is_cash)
@@ -11,7 +11,7 @@ const expected = `s.opening_float
 const sessions = `select s.id, r.physical_store_id as store_id from pos_session s
   join pos_register r on r.id = s.register_id`;
 
-/** What of an order was given back as the price of others that a register sold for it. */
+/** Refunds of an order that paid for exchange orders sold at a register. */
 const exchanged = `select p.order_id, p.amount, n.id as taken_id, n.pos_session_id
   from payment p join orders n on n.order_number = p.provider_id
   where p.provider = 'exchange' and p.type = 'refund' and p.status = 'succeeded'

@@ -1,7 +1,7 @@
 import type { Invariant } from './invariant';
 import { withBaseLines } from './orders';
 
-/** What an order's entries come to, beside what its columns say. */
+/** The sums of an order's sales entries next to its columns. */
 const sums = `
   select o.id, o.order_number, o.grand_total, o.refunded_total, o.base_grand_total,
     count(e.id) as entries, coalesce(sum(e.total), 0) as total,
@@ -12,7 +12,7 @@ const sums = `
   from orders o left join sales_entry e on e.order_id = o.id
   group by o.id`;
 
-/** What an order says of its own amounts and what the entries of its sale do, side by side. */
+/** An order's amounts next to those of its sales entries. */
 const compareAmounts = (base: '' | 'base_') => `values
   ('${base}goods', o.${base}items_subtotal, sale.${base}gross),
   ('${base}discount of lines', o.${base}items_discount, sale.${base}item_discount),
@@ -24,7 +24,7 @@ const compareAmounts = (base: '' | 'base_') => `values
 const booked = ['gross', 'item_discount', 'order_discount', 'shipping', 'fee', 'tax', 'total']
   .flatMap((name) => [name, `base_${name}`])
   .map((name) => `sum(${name}) as ${name}`);
-/** Not while an order waits for what an edit made it cost more, nor after it ended so. */
+/** False while an order awaits the extra payment of an edit, and if it ended without it. */
 const isWhole = '(o.paid_at is null or o.paid_total >= o.grand_total)';
 const sales = `select order_id, ${booked.join(', ')} from sales_entry where kind in ('sale', 'edit')
   group by order_id`;

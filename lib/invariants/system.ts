@@ -88,7 +88,7 @@ export const broadcastInvariants: Invariant[] = [
   },
 ];
 
-/** What customers' completed orders count for, written down a second time. */
+/** What customers' completed orders count for, written a second time on purpose. */
 const counted = `
   select o.user_id, sum(greatest(0, o.goods - coalesce(round(o.goods * (
       (select coalesce(sum(r.amount - r.shipping_amount), 0) from refund r
@@ -100,7 +100,7 @@ const counted = `
     from orders) o
   where o.status = 'completed' and o.user_id is not null
   group by o.user_id`;
-/** A job that will count a customer's orders anew. */
+/** A queued job that will recount a customer's orders. */
 const waiting = `
   select from pgboss.job j
   where j.name = 'membership.member' and j.state in ('created', 'retry', 'active')

@@ -6,14 +6,14 @@ import type { Context } from '@/lib/core/context';
 import type { Settings } from '@/lib/core/settings.schema';
 import type { Availability } from './inventory.schema';
 
-/** What can be sold of one inventory row; nothing when its warehouse is off. */
+/** Units of one inventory row available for sale; 0 if its warehouse is disabled. */
 export const available = sql<number>`case when ${warehouse.enabled}
   then ${sql.raw(availableUnitsSql('inventory'))} else 0 end::int`;
 
-/** The settings that say what the storefront sells from. */
+/** The settings that define the storefront's warehouse. */
 export type Selling = Pick<Settings, 'product_warehouse_id' | 'warehouse_enabled'>;
 
-/** The warehouse the storefront sells from; 0, which is none, while it is closed. */
+/** The id of the warehouse the storefront sells from; 0 (no warehouse) while it is disabled. */
 export const sellingWarehouse = (settings: Selling): number =>
   (settings.warehouse_enabled === '1' && settings.product_warehouse_id) || 0;
 
@@ -23,7 +23,7 @@ export const NONE_AVAILABLE: Availability = {
 };
 
 /**
- * SQL: a row with the columns of `Availability` for one stock (zeros where nobody keeps it).
+ * SQL: a row with the columns of `Availability` for one stock, zeros if no warehouse has it.
  * `selling` is the id of the storefront's warehouse.
  */
 export const availabilitySums = (stockId: SQLWrapper, selling: SQLWrapper): SQL =>
@@ -35,8 +35,8 @@ export const availabilitySums = (stockId: SQLWrapper, selling: SQLWrapper): SQL 
     where ${inventory.stock_id} = ${stockId})`;
 
 /**
- * What can be sold of each stock: by the storefront's warehouse, and over all enabled
- * warehouses. Stocks without inventory are absent.
+ * Available units of each stock: in the storefront's warehouse, and in all enabled ones. Stocks
+ * without inventory are absent.
  */
 export async function readAvailability(
   ctx: Context,

@@ -6,14 +6,14 @@ import { inventory } from '@/db/schema/inventory';
 import { tags } from '@/lib/core/cache/tags';
 import { type Context, touch } from '@/lib/core/context';
 
-/** Units that come to an inventory or leave it, on hand and of those that are reserved. */
+/** Changes to the units on hand and reserved in an inventory. */
 export type InventoryChange = { inventory_id: number; on_hand?: number; reserved?: number };
 
 type Changed = { id: number; quantity: number; product_id: number };
 
 /**
- * Locks the inventories in the order of their ids, as everybody does. Who waited for a lock is held
- * against the row as the other left it.
+ * Locks the inventories in the order of their ids, as everywhere, and checks each row as it is
+ * after waiting for its lock.
  */
 const changeStatement = prepared<
   Changed,
@@ -42,10 +42,9 @@ const changeStatement = prepared<
 );
 
 /**
- * Changes several inventories in one statement, in which what is said of one of them is added up;
- * with `only_free_units` those alone that have so many units nobody reserved. Returns what is on
- * hand in those that changed, by their ids; how many units of their products can be sold is
- * rendered anew.
+ * Changes several inventories in one statement, with the changes of each added up; with
+ * `only_free_units`, only those that have enough unreserved units. Returns the units on hand of the
+ * changed inventories by id, and touches the tags of their products.
  */
 export async function changeInventories(
   ctx: Context,

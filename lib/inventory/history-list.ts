@@ -10,21 +10,21 @@ import { translator } from '@/lib/i18n/translate';
 import type { HistoryLine, HistoryQuery } from './history.schema';
 import { getInventory } from './inventory-record';
 
-/** What happened to one inventory, newest first. Throws 404. */
+/** The history of one inventory, newest first. Throws 404. */
 export async function inventoryHistories(ctx: StaffContext, id: number, query: HistoryQuery) {
   await getInventory(ctx, id);
   return listHistories(ctx, eq(inventory.id, id), query);
 }
 
-/** What happened to a product's variants in all warehouses, newest first. Throws 404. */
+/** The history of a product's variants in all warehouses, newest first. Throws 404. */
 export async function listProductStockHistory(ctx: StaffContext, id: number, query: HistoryQuery) {
   if (!(await ctx.db.$count(product, eq(product.id, id)))) throw notFound();
   return listHistories(ctx, eq(stock.product_id, id), query);
 }
 
 /**
- * Lines of histories (D20); `balance` is how many units there were after it, `option` and
- * `action` are in the caller's language.
+ * History lines (D20); `balance` is the units afterwards, `option` and `action` are in the caller's
+ * language.
  */
 async function listHistories(
   ctx: StaffContext,

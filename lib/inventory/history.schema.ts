@@ -6,8 +6,8 @@ import { id, pageRequest } from '@/lib/core/rules.schema';
 export type OperationType = (typeof operationTypes)[number];
 
 /**
- * GET …/histories: a page of them, newest first, of one variant, warehouse or kind where
- * asked. Nonsense reads as absent.
+ * GET …/histories: a page, newest first, optionally of one variant, warehouse or type. Invalid
+ * filters are ignored.
  */
 export const historyQuery = pageRequest.extend({
   stock_id: id.optional().catch(undefined),
@@ -17,8 +17,8 @@ export const historyQuery = pageRequest.extend({
 export type HistoryQuery = z.output<typeof historyQuery>;
 
 /**
- * A line of a history: the units that came or went (`change`, `action` in words) and the
- * `balance` of units afterwards. Both lines of a transfer have its `transfer_id`.
+ * A history line: the units added or removed (`change`, with `action` as text) and the `balance`
+ * afterwards. Both lines of a transfer share a `transfer_id`.
  */
 export const historyLine = z.strictObject({
   id: recordId,
@@ -39,6 +39,6 @@ export const historyLine = z.strictObject({
 });
 export type HistoryLine = z.output<typeof historyLine>;
 
-/** Whether a query leaves lines out. */
+/** Whether a query filters the lines. */
 export const isStockHistoryFiltered = ({ stock_id, warehouse_id, type }: HistoryQuery) =>
   Boolean(stock_id ?? warehouse_id ?? type);

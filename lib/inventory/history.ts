@@ -6,8 +6,8 @@ import type { Context } from '@/lib/core/context';
 import type { Inventory } from './locked-inventory';
 
 /**
- * A change of a quantity: `change` has its sign, `balance` is what is on hand after it,
- * `transfer_id` is what the two lines of a transfer share.
+ * A change of a quantity: `change` is signed, `balance` is the units on hand afterwards,
+ * `transfer_id` is shared by both lines of a transfer.
  */
 export type QuantityChange = Pick<
   typeof inventoryHistory.$inferSelect,
@@ -26,8 +26,8 @@ const historyStatement = prepared<Record<never, never>, Values>(
 );
 
 /**
- * Writes these changes into the history in their order, in the transaction that makes
- * them and in one statement however many there are. The admin who makes them is noted.
+ * Writes these changes to the history in order, in one statement, with the admin who made them.
+ * Call it in the transaction that makes them.
  */
 export async function writeInventoryHistory(
   ctx: Context,
@@ -44,9 +44,8 @@ export async function writeInventoryHistory(
 }
 
 /**
- * Adds units to an inventory (`change` above zero) or takes them from it, and writes this
- * into the history. Where `guard` does not hold of the row, nothing changes and undefined
- * is returned.
+ * Adds `change` units to an inventory, or removes them if negative, and writes this to the history.
+ * If the row doesn't match `guard`, changes nothing and returns undefined.
  */
 export async function changeInventoryQuantity(
   ctx: Context,
@@ -58,7 +57,7 @@ export async function changeInventoryQuantity(
   return row;
 }
 
-/** The same without a line in the history, which whoever asks has to write. */
+/** The same without a history line, which the caller must write. */
 export async function addInventoryUnits(
   ctx: Context,
   { inventory_id, change }: Pick<QuantityChange, 'inventory_id' | 'change'>,

@@ -6,8 +6,8 @@ import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
 
 /**
- * The country (alpha-3) that the storefront's warehouse sends from, kept in this process until it
- * is changed; undefined without one.
+ * The country (alpha-3) of the storefront's warehouse, cached in this process until it changes;
+ * undefined if there is none.
  */
 export async function homeCountry({ db, settings }: Context): Promise<string | undefined> {
   const id = settings.product_warehouse_id;

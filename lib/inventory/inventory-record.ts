@@ -13,8 +13,8 @@ export async function getInventory(ctx: Context, id: number): Promise<InventoryR
 }
 
 /**
- * The inventories of these stocks, by the priority of the warehouses. What came back to a
- * deleted one is included, so that it can be moved.
+ * The inventories of these stocks, by warehouse priority. Includes those in deleted warehouses that
+ * hold returned units, so that they can be moved.
  */
 export async function listInventories(
   ctx: Context,

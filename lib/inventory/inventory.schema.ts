@@ -3,14 +3,14 @@ import { recordId } from '@/lib/core/records/output.schema';
 
 const units = z.int().min(0);
 
-/** Units of a variant that can be sold: by the storefront's warehouse, and by all enabled ones. */
+/** Units of a variant available in the storefront's warehouse, and in all enabled ones. */
 export const availability = z.strictObject({
   available_inventories: units,
   all_available_inventories: units,
 });
 
 /**
- * An inventory as it is read (§3): `quantity` on hand, of it `reserved` for orders and
+ * An inventory as it is read (§3): `quantity` on hand, of which `reserved` for orders and
  * `available_inventories` for sale; `status` is whether its warehouse is enabled.
  */
 export const inventoryRecord = z.strictObject({
@@ -25,7 +25,7 @@ export const inventoryRecord = z.strictObject({
   status: z.boolean(),
 });
 
-/** The inventory the units of a transfer left, and the one they are in now. */
+/** The source and destination inventories of a transfer, after it. */
 export const transferOutput = z.strictObject({
   transfer_id: z.uuid(),
   from: inventoryRecord,
@@ -36,14 +36,14 @@ const stockInventories = z.strictObject({
   id: recordId,
   sku: z.string(),
   visibled: z.boolean(),
-  /** Its option values in words, empty for a product without options. */
+  /** The titles of its option values; empty for a product without options. */
   option: z.string(),
   ...availability.shape,
-  /** It is on sale, and no more of it can be sold than `low_stock_threshold`. */
+  /** It is on sale, and its available units are at most `low_stock_threshold`. */
   is_low: z.boolean(),
   inventories: z.array(inventoryRecord),
 });
-/** A product and the inventories of its variants, warehouse by warehouse. */
+/** A product and the inventories of its variants in each warehouse. */
 export const productInventories = z.strictObject({
   id: recordId,
   sku: z.string(),

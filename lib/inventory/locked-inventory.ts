@@ -9,8 +9,8 @@ import { MAX_UNITS } from './operation.schema';
 export type Inventory = typeof inventory.$inferSelect;
 
 /**
- * Inventories that nobody else changes until the transaction ends, and those of some variants, in
- * the order of their ids, as everybody takes them: so nobody waits for another in a ring.
+ * Locks inventories, by id and by variant, until the transaction ends. The lock order is that of
+ * their ids, as everywhere, so that transactions can't deadlock.
  */
 export const lockInventories = (
   ctx: Context,
@@ -25,8 +25,8 @@ export const lockInventories = (
     .for('update');
 
 /**
- * Shares the rows of warehouses that something is put into, so that nobody deletes them
- * meanwhile. Returns those that are there.
+ * Locks warehouse rows in share mode, so that they can't be deleted while something is put into
+ * them. Returns the ids that exist.
  */
 export async function shareWarehouses(ctx: Context, ids: number[]): Promise<Set<number>> {
   const rows = await ctx.db
@@ -38,7 +38,7 @@ export async function shareWarehouses(ctx: Context, ids: number[]): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The same for the warehouse of an inventory. Throws 404, also when that warehouse was deleted. */
+/** The same for the warehouse of an inventory. Throws 404, also if that warehouse was deleted. */
 export async function shareInventoryWarehouse(ctx: Context, inventoryId: number): Promise<void> {
   firstOrNotFound(
     await ctx.db
@@ -53,7 +53,7 @@ export async function shareInventoryWarehouse(ctx: Context, inventoryId: number)
   );
 }
 
-/** More units than a warehouse holds of one variant. */
+/** The refusal when a warehouse would hold too many units of one variant. */
 export const tooManyUnits = ({ quantity }: Inventory): Refusal =>
   invalid('quantity', 'inventory_full', {
     max: MAX_UNITS,
@@ -61,7 +61,7 @@ export const tooManyUnits = ({ quantity }: Inventory): Refusal =>
   });
 
 /**
- * Why so many units cannot leave: there are fewer (§5.5), or some of them are reserved for
+ * The refusal when so many units can't leave: there are fewer (§5.5), or some are reserved for
  * orders.
  */
 export function tooFewUnits({ quantity, reserved }: Inventory, requested: number): Refusal {

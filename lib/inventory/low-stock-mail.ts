@@ -12,18 +12,18 @@ import { translator } from '@/lib/i18n/translate';
 import { type MailMessage, queueMail } from '@/lib/mail/outbox';
 import { type LowStock, listLowStockVariants } from './low-stock';
 
-/** The first hour of the day at which the mail is written, as clocks in the shop show it. */
+/** The hour of the day, in the shop's time zone, from which the email is sent. */
 const FROM_HOUR = 8;
-/** So many are listed; the rest are counted. */
+/** The most variants listed; the others are only counted. */
 const LISTED = 50;
-/** Where the shop's jobs note which variants were low when they last looked, told ones alone. */
+/** The setting that stores the ids of the low variants already reported. */
 const KEY = 'low_stock_told';
 
 /**
- * The job `stock.low`: tells the shop's contact address, in one mail a day at the most and from
- * 08:00 on, which variants have fallen to the threshold or below since the last one. One that is
- * low still is told once; one that was filled up and fell again is told again. Nothing where the
- * shop has no address.
+ * The job `stock.low`: emails the shop's contact address, at most once a day and from 08:00 on, the
+ * variants that fell to the threshold or below since the last email. A variant is reported once
+ * while it stays low, and again if it was restocked and fell again. Does nothing if the shop has no
+ * address.
  */
 export const mailLowStock = (ctx: Context<System>): Promise<void> =>
   transaction(ctx, async (ctx) => {
@@ -55,7 +55,7 @@ export const mailLowStock = (ctx: Context<System>): Promise<void> =>
     });
   });
 
-/** To the shop itself: what runs out, scarcest first. */
+/** The email to the shop: the low variants, scarcest first. */
 export function buildLowStockMail(
   { language, settings }: Pick<Context, 'language' | 'settings'>,
   fallen: readonly LowStock[],
@@ -91,9 +91,9 @@ export function buildLowStockMail(
   };
 }
 
-/** Whoever looks at the same time waits here, also where nothing was ever noted. */
+/** Locks the row, creating it if needed, so that concurrent runs wait here. */
 async function readTold({ db }: Context): Promise<number[]> {
-  // No setting that anybody made: its moment is not that of the last change of the settings.
+  // Not a setting of the shop: it must not change when the settings were last updated.
   const none = { key: KEY, value: [], updated_at: new Date(0) };
   await db.insert(setting).values(none).onConflictDoNothing();
   const [row] = await db.select().from(setting).where(eq(setting.key, KEY)).for('update');

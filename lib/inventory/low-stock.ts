@@ -9,7 +9,7 @@ const low = (ctx: StaffContext, within?: SQL) =>
   sql`from ${variantUnits(ctx.settings, within)} join product p on p.id = v.product_id
     where ${isLowStock(ctx.settings)}`;
 
-/** How many variants are low in the whole shop, and of how many products they are. */
+/** The number of low variants in the whole shop, and of their products. */
 export async function countLowStock(
   ctx: StaffContext,
 ): Promise<{ variants: number; products: number }> {
@@ -20,7 +20,7 @@ export async function countLowStock(
   return row ?? { variants: 0, products: 0 };
 }
 
-/** The `limit` scarcest of the low variants, with what can be sold; and how many there are. */
+/** The `limit` scarcest low variants with their available units, and the number of all. */
 export async function readLowStock(ctx: AdminContext, limit: number) {
   const rows = await ctx.db.execute<{
     id: number;
@@ -47,7 +47,7 @@ export async function readLowStock(ctx: AdminContext, limit: number) {
   };
 }
 
-/** A low variant: how many `units` of it can still be sold. */
+/** A low variant; `units` are those available. */
 export type LowStock = { id: number; sku: string; name: Localized; units: number };
 
 /** All low variants of the shop, scarcest first. */

@@ -3,7 +3,7 @@ import { id, isEmpty, text, wholeFrom } from '@/lib/core/rules.schema';
 
 /** The most units of a variant that a warehouse holds, or that one operation moves. */
 export const MAX_UNITS = 999_999;
-/** §5.5: above zero, and a quantity that is missing is none. */
+/** §5.5: a quantity must be above zero; a missing one counts as zero. */
 const moved = z
   .unknown()
   .refine((value) => !isEmpty(value), { message: 'quantity_positive', abort: true })
@@ -16,12 +16,12 @@ const remark = text(500).default('');
 export const adjustInput = z.object({ inventory_id: id, quantity: moved, remark });
 
 /**
- * §7.4 POST /api/admin/inventory/update: what was counted, and what the caller believed
- * to be there (`expected`), when it is to be refused if that changed.
+ * §7.4 POST /api/admin/inventory/update: the counted quantity, and optionally the one the caller
+ * `expected`, to be refused if it has changed.
  */
 export const countInput = adjustInput.extend({ expected: counted.optional() });
 
-/** A destination that was not chosen has words of its own (§5.5). */
+/** A missing destination has its own message (§5.5). */
 const destination = z
   .unknown()
   .refine((value) => value !== undefined && value !== null && value !== '', {
@@ -31,8 +31,8 @@ const destination = z
   .pipe(id);
 
 /**
- * §7.4 POST /api/admin/inventory/transfer: `from` and `to` are warehouses,
- * `total_quantity` is what the caller saw in the one it leaves.
+ * §7.4 POST /api/admin/inventory/transfer: `from` and `to` are warehouses, `total_quantity` is the
+ * units the caller saw in `from`.
  */
 export const transferInput = adjustInput
   .extend({ stock_id: id, from: id, to: destination, total_quantity: counted.optional() })
@@ -48,7 +48,7 @@ export const transferInput = adjustInput
       issues.push({ code: 'custom', path: ['to'], message: 'same_transfer_warehouse', input: to });
   });
 
-/** Units of a stock put into a warehouse; 0 only opens the row. */
+/** Units of a stock put into a warehouse; 0 only creates the row. */
 export const inventoryInput = z.object({
   warehouse_id: id,
   quantity: counted,

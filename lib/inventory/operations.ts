@@ -13,12 +13,11 @@ import {
 import { type AdjustInput, MAX_UNITS } from './operation.schema';
 import { touchCountedProducts } from './touch';
 
-/** More units on hand (§5.5 plus); refuses more than 999,999 of a variant in a warehouse. */
+/** Adds units on hand (§5.5 plus); refuses more than 999,999 of a variant in a warehouse. */
 export const increaseInventory = (ctx: Context, input: AdjustInput) => move(ctx, 'plus', input);
 
 /**
- * Fewer units on hand (§5.5 minus). Refuses more than there are, and units that are
- * reserved for orders.
+ * Removes units on hand (§5.5 minus). Refuses more than there are, and units reserved for orders.
  */
 export const decreaseInventory = (ctx: Context, input: AdjustInput) => move(ctx, 'minus', input);
 

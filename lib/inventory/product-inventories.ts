@@ -11,9 +11,8 @@ import { listInventories } from './inventory-record';
 import { readLowStockIds } from './low-stock';
 
 /**
- * The inventories of a product's variants, warehouse by warehouse; `is_low` marks those on
- * sale of which the storefront's warehouse can sell no more than `low_stock_threshold`.
- * Throws 404.
+ * The inventories of a product's variants in each warehouse; `is_low` marks those on sale whose
+ * available units in the storefront's warehouse are at most `low_stock_threshold`. Throws 404.
  */
 export async function readProductInventories(
   ctx: StaffContext,

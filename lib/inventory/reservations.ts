@@ -8,7 +8,7 @@ import { type QuantityChange, writeInventoryHistory } from './history';
 
 export type InventoryUnits = { inventory_id: number; quantity: number };
 
-/** Gives back everything still reserved for an order. */
+/** Releases all units still reserved for an order. */
 export async function releaseReservations(ctx: Context, orderId: number): Promise<void> {
   const ofOrder = eq(reservation.order_id, orderId);
   const units = await ctx.db
@@ -28,7 +28,7 @@ const extendStatement = prepared<
     where ${reservation.order_id} = ${value('order_id')}::int`,
 );
 
-/** Keeps an order's reservations until `expires_at`, or for good when null. */
+/** Keeps an order's reservations until `expires_at`, or forever if null. */
 export async function extendReservations(
   { db }: Context,
   order_id: number,
@@ -38,8 +38,8 @@ export async function extendReservations(
 }
 
 /**
- * Takes reserved units out of stock (a shipment leaves): quantity and reservation both
- * fall, a `minus` is written.
+ * Removes the reserved units of a shipment from stock: lowers quantity and reservation, and writes
+ * a `minus` to the history.
  */
 export async function shipReservedUnits(
   ctx: Context,
@@ -57,7 +57,7 @@ export async function shipReservedUnits(
   await writeMoves(ctx, 'minus', units, { remark, onHand });
 }
 
-/** Gives some of the units that are reserved for an order back. */
+/** Releases some of the units reserved for an order. */
 export async function releaseReservedUnits(
   ctx: Context,
   orderId: number,
@@ -100,8 +100,8 @@ async function lowerReservations(
 }
 
 /**
- * Takes units out of stock that nobody has reserved; where an inventory has fewer free it answers
- * which, and the caller rolls back.
+ * Removes unreserved units from stock. Returns the id of an inventory that has too few; the caller
+ * must then roll back.
  */
 export async function takeFreeStockUnits(
   ctx: Context,
@@ -125,8 +125,8 @@ const reserveAgainStatement = prepared<Record<never, never>, ReservationValues &
 );
 
 /**
- * Puts units back into stock and, when they are still sold to an order, reserves them
- * for it again (an undone shipment).
+ * Returns units to stock and, if they are still sold to an order, reserves them for it again (an
+ * undone shipment).
  */
 export async function restockUnits(
   ctx: Context,
@@ -153,8 +153,8 @@ const byId = (units: InventoryUnits[]) =>
   [...units].sort((a, b) => a.inventory_id - b.inventory_id);
 
 /**
- * Writes into the history what moved, each with what was on hand after it: `onHand` is that after
- * all of them. Throws where an inventory is gone.
+ * Writes moves to the history, each with the units on hand after it; `onHand` is those after all
+ * moves. Throws if an inventory no longer exists.
  */
 async function writeMoves(
   ctx: Context,

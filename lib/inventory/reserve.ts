@@ -9,7 +9,7 @@ import { tags } from '@/lib/core/cache/tags';
 import { type Context, touch } from '@/lib/core/context';
 import { firstOrNotFound } from '@/lib/core/records/rows';
 
-/** Units of a stock from a warehouse; null: from the one that the storefront sells from. */
+/** Units of a stock from a warehouse; null means the storefront's. */
 export type ReservationRequest = {
   stock_id: number;
   quantity: number;
@@ -17,8 +17,8 @@ export type ReservationRequest = {
 };
 
 /**
- * Locks the inventories in the order of their ids, and takes from each that has enough. Who
- * waited for a lock is held against the row as the other left it, not as it was before.
+ * Locks the inventories in the order of their ids and reserves from each that has enough. Each row
+ * is checked as it is after waiting for its lock.
  */
 const reserveStatement = prepared<
   { short: number[]; product_ids: number[] },
@@ -63,10 +63,9 @@ const reserveStatement = prepared<
 );
 
 /**
- * Reserves units for an order, beside what is reserved for it already, all lines in one statement
- * that locks their inventories in one order, so that two orders never wait for each other in a
- * ring. Returns the stocks of which there is not enough; the caller refuses then, and its
- * transaction takes back what was reserved.
+ * Reserves units for an order, in addition to its existing reservations, in one statement that
+ * locks the inventories in a fixed order, so that orders can't deadlock. Returns the stocks with
+ * too few units; the caller must then refuse, and its transaction rolls back.
  */
 export async function reserveStock(
   ctx: Context,

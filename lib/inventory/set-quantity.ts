@@ -10,8 +10,8 @@ import { type Inventory, shareWarehouses } from './locked-inventory';
 import { touchCountedProducts } from './touch';
 
 /**
- * What somebody counted: all units of a stock in a warehouse. `expected` is what they had
- * read there before; `part` names the place in their form, for refusals.
+ * A count of all units of a stock in a warehouse. `expected` is the quantity read before; `part` is
+ * the path in the form, for refusals.
  */
 export type Count = {
   stock_id: number;
@@ -24,12 +24,11 @@ export type Count = {
 };
 
 /**
- * Sets quantities to what was counted, with few statements for many: what differs is
- * written into the history as `update` with its change, what is equal writes nothing, and
- * a stock new in a warehouse gets an inventory there (`plus`). Refuses on `quantity`: when
- * `expected` is sent and no longer true (R18, 409, with what it is now), and less than is
- * reserved for orders; on `warehouse_id` a warehouse that does not exist. All or nothing.
- * Returns the counts that changed something.
+ * Sets quantities to the counts, in a few statements: a difference is written to the history as an
+ * `update`, an equal count writes nothing, and a stock new in a warehouse gets an inventory there
+ * (`plus`). Refuses on `quantity` if `expected` is sent and wrong (R18, 409, with the current
+ * quantity), or if fewer than reserved for orders; on `warehouse_id` an unknown warehouse. All or
+ * nothing. Returns the counts that changed something.
  */
 export const setInventoryQuantities = (ctx: Context, counts: Count[]) =>
   joinTransaction(ctx, async (ctx): Promise<Count[]> => {
@@ -65,7 +64,7 @@ export const setInventoryQuantities = (ctx: Context, counts: Count[]) =>
     return changes.flatMap(({ n }) => counts[n] ?? []);
   });
 
-/** The same for one inventory that exists: `quantity` is all there is of it now. Throws 404. */
+/** The same for one existing inventory: `quantity` is all its units. Throws 404. */
 export const setInventoryQuantity = (
   ctx: Context,
   {
@@ -96,7 +95,7 @@ const givenCounts = (counts: Numbered[]) =>
     sql`n int, stock_id int, warehouse_id int, quantity int, safety_stock int, remark text`,
   );
 
-/** Opens the inventories that are not there yet: their ids by the numbers of the counts. */
+/** Creates missing inventories; returns their ids by the number of the count. */
 async function open(ctx: Context, counts: Numbered[]): Promise<Map<number, number>> {
   const now = ctx.now().toISOString();
   const rows: { n: number; id: number }[] = await ctx.db.execute(sql`
@@ -115,7 +114,7 @@ async function open(ctx: Context, counts: Numbered[]): Promise<Map<number, numbe
   return new Map(rows.map(({ n, id }) => [n, id]));
 }
 
-/** The rows that are there, locked in the order of their ids as everywhere. */
+/** The existing rows, locked in the order of their ids as everywhere. */
 const lock = (ctx: Context, counts: Numbered[]): Promise<Locked[]> =>
   ctx.db
     .select({ ...getTableColumns(inventory), n: sql<number>`given.n` })

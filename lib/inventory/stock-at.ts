@@ -4,10 +4,10 @@ import type { StaffContext } from '@/lib/core/context';
 import { type Localized, readLocalized } from '@/lib/core/text/localized';
 
 /**
- * A row per inventory that is or was there (`stock_id`, `warehouse_id`, `product_id`, `sku`,
- * `name`, `cost_minor`, `deleted`, `on_hand`): the units on hand at a moment are those of now less
- * what changed since, by the moments at which the database wrote the changes. What was deleted
- * since is called as it was then.
+ * A row per inventory that exists or was deleted (`stock_id`, `warehouse_id`, `product_id`, `sku`,
+ * `name`, `cost_minor`, `deleted`, `on_hand`). The units on hand at a moment are the current ones
+ * less the changes since, by the time the database wrote them. Deleted inventories keep their last
+ * names.
  */
 export const unitsAt = (moment: Date): SQL => sql`
   select i.*, (i.quantity - coalesce(later.change, 0))::int as on_hand
@@ -30,15 +30,15 @@ export type StockAt = {
   product_id: number;
   sku: string;
   name: string;
-  /** Units at that moment. */
+  /** Units on hand at that moment. */
   on_hand: number;
-  /** Whether the variant is deleted by now. */
+  /** Whether the variant has since been deleted. */
   deleted: boolean;
 };
 
 /**
- * How many units of each variant each warehouse held at a moment, ordered by sku; variants that
- * are deleted by now where some were there.
+ * The units of each variant in each warehouse at a moment, ordered by sku; includes variants
+ * deleted since if they had units then.
  */
 export async function readStockAt(ctx: StaffContext, moment: Date): Promise<StockAt[]> {
   const rows = await ctx.db.execute<Omit<StockAt, 'name'> & { name: Localized }>(sql`

@@ -1,3 +1,3 @@
-/** How much of a product can be sold: enough, no more than the threshold, nothing. */
+/** Stock level of a product: enough, at or below the threshold, none available. */
 export const stockLevels = ['in', 'low', 'out'] as const;
 export type StockLevelName = (typeof stockLevels)[number];

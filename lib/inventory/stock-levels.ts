@@ -9,9 +9,9 @@ import type { StockLevelName } from './stock-levels.schema';
 type Levels = Selling & Pick<Settings, 'low_stock_threshold'>;
 
 /**
- * Per variant on sale, as rows `v`: the `units` that the storefront's warehouse can sell of
- * it, 0 where it does not lie there. `within` filters the variants, as a condition on `s`, so
- * that a page of a list does not read the whole shop.
+ * Rows `v` of the variants on sale with their available `units` in the storefront's warehouse, 0 if
+ * it has none. `within` filters the variants by a condition on `s`, so that a page of a list
+ * doesn't read the whole shop.
  */
 export const variantUnits = (settings: Selling, within: SQL = sql`true`): SQL => sql`(
   select s.id, s.product_id, s.sku,
@@ -22,8 +22,8 @@ export const variantUnits = (settings: Selling, within: SQL = sql`true`): SQL =>
 ) v`;
 
 /**
- * Per product with variants on sale, the `units` of them that all enabled warehouses can sell.
- * `within` as for `variantUnits`.
+ * The available `units` in all enabled warehouses per product with variants on sale. `within` as
+ * for `variantUnits`.
  */
 export const unitsEverywhere = (within: SQL): SQL => sql`(
   select s.product_id, sum(${available})::int as units
@@ -33,16 +33,15 @@ export const unitsEverywhere = (within: SQL): SQL => sql`(
 )`;
 
 /**
- * Low stock, wherever the shop speaks of it: a variant on sale of a product on sale with no
- * more units than the threshold, sold out included. A condition on `variantUnits` joined to
- * its product `p`.
+ * The one definition of low stock: a variant on sale of a product on sale with at most the
+ * threshold's units, also none. A condition on `variantUnits` joined to its product `p`.
  */
 export const isLowStock = ({ low_stock_threshold }: Levels): SQL =>
   sql`(p.visibled and v.units <= ${low_stock_threshold})`;
 
 /**
- * Per product with variants on sale: the `units` that can be sold of them, and how many of
- * them are `low`. `within` as for `variantUnits`.
+ * Per product with variants on sale: its available `units`, and how many variants are `low`.
+ * `within` as for `variantUnits`.
  */
 export const selectStockLevels = (settings: Levels, within?: SQL): SQL => sql`(
   select v.product_id, sum(v.units)::int as units,
@@ -51,14 +50,14 @@ export const selectStockLevels = (settings: Levels, within?: SQL): SQL => sql`(
   group by v.product_id
 )`;
 
-/** A product's badge. Out: nothing can be sold of it. Low: one of its variants is low. */
+/** A product's stock level. Out: no units are available. Low: one of its variants is low. */
 export const toStockLevel = ({ units, low }: { units: number; low: number }): StockLevelName =>
   units <= 0 ? 'out' : low > 0 ? 'low' : 'in';
 
 /**
- * The products that a list filtered by a level shows, as a condition on a row `level` of
- * `selectStockLevels`, which a product without variants on sale has not. What is sold out and
- * on sale is among the low.
+ * Filters a list of products by level: a condition on a row `level` of `selectStockLevels`, which
+ * is missing for a product without variants on sale. Products on sale that are out of stock count
+ * as low too.
  */
 export function hasStockLevel(level: StockLevelName): SQL {
   if (level === 'out') return sql`coalesce(level.units, 0) <= 0`;

@@ -6,9 +6,8 @@ import { tags } from '@/lib/core/cache/tags';
 import { type Context, touch } from '@/lib/core/context';
 
 /**
- * How many units of these stocks can be sold has changed, as somebody counted or moved them: the
- * pages and cards of their products are rendered anew once the transaction is committed, and their
- * name is logged with the products.
+ * After the available units of these stocks changed by a count or move: touches their products'
+ * tags, so that pages and cards are rendered again on commit, and logs the products by name.
  */
 export async function touchCountedProducts(ctx: Context, stockIds: number[]): Promise<void> {
   const products = await countedProducts(ctx, stockIds);
@@ -16,7 +15,7 @@ export async function touchCountedProducts(ctx: Context, stockIds: number[]): Pr
   await logChanges(ctx, products, [{ field: 'inventories' }]);
 }
 
-/** Each is called by its name, with the skus of those variants where it has others as well. */
+/** The products by name, with the skus of those variants if the product has others too. */
 async function countedProducts(ctx: Context, stockIds: number[]): Promise<RecordRef[]> {
   if (!stockIds.length) return [];
   const rows = await ctx.db

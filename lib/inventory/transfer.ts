@@ -19,17 +19,16 @@ import { touchCountedProducts } from './touch';
 export type Transfer = { transfer_id: string; from: Inventory; to: Inventory };
 
 /**
- * Units leave one warehouse for another in one transaction (§5.5 transfer), written down
- * as two lines of equal size and opposite sign. Opens the row of the destination when
- * there is none. Refuses more than is free or than the destination holds, and an inventory
- * that is not of this stock or warehouse.
+ * Moves units from one warehouse to another in one transaction (§5.5 transfer), with two history
+ * lines of opposite sign. Creates the destination's row if needed. Refuses more units than are free
+ * or than the destination can hold, and an inventory of another stock or warehouse.
  */
 export const transferInventory = (
   ctx: Context,
   { inventory_id, stock_id, from, to, quantity, remark }: TransferInput,
 ) =>
   transaction(ctx, async (ctx): Promise<Transfer> => {
-    // What an inventory is of, and where, never changes; how much of it there is does.
+    // The stock and warehouse of an inventory never change; its quantity does.
     const named = firstOrNotFound(
       await ctx.db.select().from(inventory).where(eq(inventory.id, inventory_id)),
     );
@@ -54,7 +53,7 @@ export const transferInventory = (
     const arrived = await move(destination, quantity);
     const line = (row: Inventory, change: number) =>
       ({ inventory_id: row.id, type: 'transfer', change, balance: row.quantity }) as const;
-    // In one statement: at no moment the units are in neither warehouse, or in both.
+    // In one statement, so that the units are never in neither warehouse or in both.
     await writeInventoryHistory(
       ctx,
       [line(departed, -quantity), line(arrived, quantity)].map((operation) => ({
@@ -68,8 +67,8 @@ export const transferInventory = (
   });
 
 /**
- * The inventory of a stock in a warehouse; an empty one, which keeps back what its
- * warehouse does, is opened when there is none.
+ * The inventory of a stock in a warehouse; creates an empty one, with the safety stock of its
+ * warehouse, if there is none.
  */
 async function openInventory(
   ctx: Context,

@@ -30,15 +30,15 @@ const fields = z.object({
   safety_stock: wholeFrom(0, 999_999).optional(),
 });
 
-/** A new warehouse (D8), as form and API send it. Its own name is the same in every language. */
+/** A new warehouse (D8), as the form and the API send it; its name has no translations. */
 export const warehouseInput = fields.extend(recordWrite.shape);
-/** A change to a warehouse: what is absent stays as it is. */
+/** A change to a warehouse: absent fields stay unchanged. */
 export const warehouseChanges = fields.partial().extend(recordWrite.shape);
 
 const columns = ['title', 'code', 'type', 'priority', 'enabled', 'updated_at'] as const;
 export const warehouseQuery = listQuery(columns, 'priority').extend({ enabled: flagFilter });
 
-/** An order that waits for units of a warehouse. */
+/** An order with units reserved in a warehouse. */
 const commitment = z.strictObject({
   order_id: recordId,
   order_number: z.string(),
@@ -46,9 +46,9 @@ const commitment = z.strictObject({
   quantity: z.int().positive(),
 });
 /**
- * A row of the list: units on hand, of them `reserved` for the orders of `commitments` and
- * `available_inventories` to be sold while it is enabled; `is_selling`: the storefront sells
- * from it.
+ * A row of the list: the units on hand, of which `reserved` for the orders of `commitments` and
+ * `available_inventories` for sale while it is enabled; `is_selling` marks the storefront's
+ * warehouse.
  */
 export const warehouseRow = z.strictObject({
   id: recordId,

@@ -31,13 +31,12 @@ import {
 } from './warehouse.schema';
 
 const { deleted_at: _, ...columns } = getTableColumns(warehouse);
-/** A deleted warehouse is seen nowhere; only the histories of its units still name it. */
+/** Deleted warehouses are hidden everywhere except in the histories of their units. */
 const present = (where?: SQL) => and(isNull(warehouse.deleted_at), where);
 const isSelling = (ctx: Context, id: number) => ctx.settings.product_warehouse_id === id;
 
 /**
- * A page of warehouses, each with the units on hand and reserved. Search looks
- * into title, code and city.
+ * A page of warehouses with their units on hand and reserved. Search covers title, code and city.
  */
 export async function listWarehouses(
   ctx: StaffContext,
@@ -63,7 +62,7 @@ export async function listWarehouses(
   return { ...page, data };
 }
 
-/** Every warehouse there is, by priority, for a choice. */
+/** Every warehouse by priority, for a select. */
 export const warehouseNames = (ctx: Context) =>
   ctx.db
     .select({
@@ -76,7 +75,7 @@ export const warehouseNames = (ctx: Context) =>
     .where(present())
     .orderBy(asc(warehouse.priority), asc(warehouse.id));
 
-/** One warehouse with the units in it and the orders they are reserved for. Throws 404. */
+/** One warehouse with its units and the orders they are reserved for. Throws 404. */
 export async function getWarehouse(ctx: StaffContext, id: number): Promise<Warehouse> {
   const row = firstOrNotFound(
     await ctx.db
@@ -97,7 +96,7 @@ export async function getWarehouse(ctx: StaffContext, id: number): Promise<Wareh
   };
 }
 
-/** Creates a warehouse. Refuses a taken code. */
+/** Creates a warehouse. Refuses a code already taken. */
 export const createWarehouse = (ctx: StaffContext, input: WarehouseInput) =>
   transaction(ctx, async (ctx): Promise<Warehouse> => {
     const created = ctx.restoring
@@ -107,7 +106,7 @@ export const createWarehouse = (ctx: StaffContext, input: WarehouseInput) =>
     return getWarehouse(ctx, created.id);
   });
 
-/** The row of a deleted warehouse, which the histories of its units still name, is used again. */
+/** Restores the row of a deleted warehouse, which the histories of its units still refer to. */
 const reopened = async (ctx: Context, id: number, input: WarehouseInput) =>
   firstOrNotFound(
     await ctx.db
@@ -121,10 +120,9 @@ const stateWithout = ({ deleted_at: _, ...row }: typeof warehouse.$inferSelect):
   toLoggedState(row);
 
 /**
- * Changes the fields that were sent. Disabling takes its units off sale at once:
- * every page carries the settings' tag, so every stock label is renewed; the response names
- * the orders its units stay reserved for. Refuses a taken code, and what was read too long
- * ago.
+ * Changes the fields that were sent. Disabling takes its units off sale at once: it touches the
+ * settings' tag, which every page has, so all stock labels are rendered again. The response names
+ * the orders its units stay reserved for. Refuses a code already taken and a stale `updated_at`.
  */
 export const updateWarehouse = (ctx: StaffContext, id: number, input: WarehouseChanges) =>
   transaction(ctx, async (ctx): Promise<Warehouse> => {
@@ -137,8 +135,8 @@ export const updateWarehouse = (ctx: StaffContext, id: number, input: WarehouseC
   });
 
 /**
- * Deletes an empty warehouse. Refuses the one the shop sells from, one that a physical store
- * uses, and one that still holds units. Histories of its units stay.
+ * Deletes an empty warehouse. Refuses the storefront's warehouse, one that a physical store uses,
+ * and one that still holds units. Histories of its units stay.
  */
 export const deleteWarehouse = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
@@ -161,7 +159,7 @@ export const deleteWarehouse = (ctx: StaffContext, id: number) =>
       .where(eq(warehouse.id, id));
   });
 
-/** Refuses, with the store's title, while goods of a physical store lie in a warehouse. */
+/** Refuses, with the store's title, if a physical store uses the warehouse. */
 async function assertNoStore(ctx: Context, { id, title }: { id: number; title: string }) {
   const [found] = await ctx.db
     .select({ title: physicalStore.title })
@@ -173,11 +171,11 @@ async function assertNoStore(ctx: Context, { id, title }: { id: number; title: s
   if (store !== undefined) throw conflict('general', 'warehouse_of_store', { title, store });
 }
 
-/** Units on hand in a warehouse, how many of them are reserved, and how many are left to sell. */
+/** Units on hand in a warehouse, of which reserved, and those available. */
 type WarehouseUnits = { quantity: number; reserved: number; available_inventories: number };
 const NO_UNITS: WarehouseUnits = { quantity: 0, reserved: 0, available_inventories: 0 };
 
-/** The units in each of these warehouses; empty ones are absent. */
+/** The units in each warehouse; empty ones are absent. */
 async function countUnits(
   ctx: Context,
   warehouseIds: number[],
@@ -197,8 +195,8 @@ async function countUnits(
 }
 
 /**
- * The orders that units of these warehouses are reserved for, oldest first: they stay
- * reserved when a warehouse is disabled, and leave from there.
+ * The orders with units reserved in these warehouses, oldest first: the units stay reserved if a
+ * warehouse is disabled, and ship from there.
  */
 async function countCommitments(
   ctx: Context,
@@ -226,8 +224,8 @@ async function countCommitments(
 }
 
 /**
- * Has the row of a warehouse alone: who puts something into it (`shareWarehouse`) waits,
- * and then finds it deleted. Throws 404.
+ * Locks a warehouse row: transactions that put something into it (`shareWarehouses`) wait, and then
+ * find it deleted. Throws 404.
  */
 const lockWarehouse = async (ctx: Context, id: number) =>
   firstOrNotFound(
@@ -248,7 +246,7 @@ function toFields<T extends WarehouseChanges>({
   return fields;
 }
 
-/** What the generic routes of `/api/admin/warehouse` call. */
+/** The functions behind the generic routes of `/api/admin/warehouse`. */
 export const warehouseResource = defineResource({
   ...getResourceNames('warehouse'),
   query: warehouseQuery,

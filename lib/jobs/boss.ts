@@ -16,10 +16,9 @@ const options = {
 };
 
 /**
- * pg-boss on a connection of ours, and in its transaction if there is one; its tables are
- * in the schema `pgboss`. It keeps the queues; jobs are fetched and run by `lib/worker`,
- * so none of its own timers is started. What was completed is listed for a day, what
- * failed for thirty.
+ * pg-boss on our connection or transaction; its tables are in the schema `pgboss`. It stores the
+ * queues; `lib/worker` fetches and runs the jobs, so its own timers are not started. Completed jobs
+ * are listed for a day, failed ones for thirty.
  */
 export const createPgBoss = (db: Connection) =>
   new PgBoss({
@@ -27,7 +26,7 @@ export const createPgBoss = (db: Connection) =>
     db: { executeSql: (text, values) => execute(db, text, values) },
   });
 
-/** A job to be stored, as pg-boss takes it. */
+/** A job to store, in pg-boss's format. */
 export type NewJob = {
   name: JobName;
   data: object;
@@ -35,11 +34,11 @@ export type NewJob = {
   retryDelay: number;
   retryBackoff: boolean;
   expireInSeconds: number;
-  /** At most one in each span of so many seconds. */
+  /** At most one per this many seconds. */
   singletonSeconds?: number;
 };
 
-/** Stores jobs together, in one prepared statement; returns how many there were queues for. */
+/** Inserts jobs in one prepared statement; returns how many had a queue. */
 export async function insertJobs(db: Connection, jobs: NewJob[]): Promise<number> {
   let inserted = 0;
   const executeSql = async (text: string, values: unknown[]) => {
@@ -52,7 +51,7 @@ export async function insertJobs(db: Connection, jobs: NewJob[]): Promise<number
 }
 
 let cachedBoss: PgBoss | undefined;
-/** Makes statements only; which connection they are sent on is said with each. */
+/** Only builds statements; the connection is given with each. */
 function writer(): PgBoss {
   const executeSql = () => Promise.reject(new Error('query without a connection'));
   cachedBoss ??= new PgBoss({ ...options, db: { executeSql } });
@@ -64,21 +63,21 @@ async function execute(
   text: string,
   values: unknown[] = [],
 ): Promise<{ rows: unknown[] }> {
-  // A transaction written out would be begun on one connection of the pool and go on on another.
+  // An explicit transaction would begin on one pool connection and continue on another.
   const wrapped = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/.exec(text)?.[1];
   if (wrapped) return db.transaction((db) => execute(db, wrapped));
   return { rows: [...(await send(db, text, values))] };
 }
 
-/** Sends a statement of pg-boss, prepared: the same few are asked again and again. */
+/** Runs a pg-boss statement, prepared because the same few repeat. */
 function send(db: Connection, text: string, values: unknown[]) {
   const session = db._.session as unknown as { client: Sql };
   const parameters = values.map(asParameter) as never[];
-  // Only several statements in one end by a semicolon, and those cannot be prepared.
+  // Only multiple statements contain a semicolon; those cannot be prepared.
   return session.client.unsafe(text, parameters, { prepare: !text.includes(';') });
 }
 
-/** drizzle hands JSON on as it is, so an object has to be text already; lists stay lists. */
+/** drizzle passes JSON through, so objects must be text already; arrays stay arrays. */
 const asParameter = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? JSON.stringify(value)

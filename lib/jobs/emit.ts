@@ -7,10 +7,10 @@ import type { DueJob } from './jobs.schema';
 import { subscribers } from './subscribers';
 
 /**
- * Says that something happened: whoever follows it (`lib/jobs/subscribers.ts`) gets a job
- * in the caller's transaction, so a verb that is rolled back said nothing. Outside of a
- * transaction the jobs of one event are stored together or not at all. A context that is
- * `silent` (history being filled in by the seed) says nothing. `at`: nobody follows it before.
+ * Emits an event: each subscriber (`lib/jobs/subscribers.ts`) gets a job in the caller's
+ * transaction, so a rollback emits nothing. Outside a transaction an event's jobs are stored all or
+ * none. A `silent` context (history filled in by the seed) emits nothing. `at`: the earliest time
+ * to run them.
  */
 export async function emit<E extends EventName>(
   ctx: Context,
@@ -21,7 +21,7 @@ export async function emit<E extends EventName>(
   await emitAll(ctx, event, [payload], later);
 }
 
-/** Says that something happened several times, the jobs of all stored together. */
+/** Emits an event several times, storing all jobs together. */
 export const emitAll = <E extends EventName>(
   ctx: Context,
   event: E,
@@ -33,7 +33,7 @@ export const emitAll = <E extends EventName>(
     payloads.map((payload) => ({ event, payload, at }) as EmittedEvent),
   );
 
-/** Says that all of these happened, the jobs of all stored together. */
+/** Emits several events, storing all jobs together. */
 export async function emitTogether(ctx: Context, happened: EmittedEvent[]): Promise<void> {
   if (ctx.silent) return;
   const requests = happened.flatMap(({ event, payload, at }) =>

@@ -5,10 +5,9 @@ import { createPgBoss, insertJobs } from './boss';
 import { type DueJob, type JobRequest, jobs, scheduledJobs } from './jobs.schema';
 
 /**
- * Stores a job in the caller's transaction: it is worked after the commit, and never when
- * there is none. A payload that does not fit is refused. Of an exclusive job one that
- * waits already is enough. `now`: a job of the clock is asked for beside its own time.
- * `at`: not before that moment.
+ * Stores a job in the caller's transaction: it runs after the commit, and never after a rollback.
+ * An invalid payload throws. An exclusive job is not queued twice. `now`: runs a scheduled job
+ * outside its schedule. `at`: the earliest time to run it.
  */
 export async function enqueueJob(
   { db }: Context,
@@ -25,7 +24,7 @@ export async function enqueueJob(
   if (!id && !exclusive) throw noQueue(name);
 }
 
-/** The same for several jobs that no clock asks for and of which none is exclusive, together. */
+/** Stores several jobs together; none may be scheduled or exclusive. */
 export async function enqueueJobs({ db }: Context, requests: DueJob[]): Promise<void> {
   const rows = requests.map(({ at, ...request }) => ({
     name: request.name,
@@ -36,7 +35,7 @@ export async function enqueueJobs({ db }: Context, requests: DueJob[]): Promise<
     throw noQueue(requests.map(({ name }) => name).join(', '));
 }
 
-/** Asks for all that the clock asks for, together: what was asked for in its span stays. */
+/** Stores all scheduled jobs together; those queued in their interval already are kept. */
 export async function enqueueScheduledJobs({ db }: Context): Promise<void> {
   const rows = scheduledJobs.map((request) => ({
     name: request.name,

@@ -3,29 +3,29 @@ import { membershipMail } from './membership-mail.schema';
 import { orderMail } from './order-mail.schema';
 
 type Policy = {
-  /** How often a run that failed is tried again before the job counts as failed. */
+  /** How often a failed run is retried before the job fails. */
   retry_limit: number;
-  /** How many jobs of this name one process works at the same time. */
+  /** Jobs of this name that one process runs concurrently. */
   concurrency: number;
-  /** At most one waits and one is worked, in all processes together. */
+  /** At most one queued and one running, across all processes. */
   exclusive?: boolean;
-  /** Asked for by the clock, so often. */
+  /** The interval of a scheduled job. */
   every_seconds?: number;
 };
 
 const job = <S extends z.ZodType>(payload: S, policy: Policy) => ({ payload, ...policy });
-/** What the clock asks for: one of its name at a time. */
+/** A scheduled job; one of its name at a time. */
 const clocked = (policy: { every_seconds: number; retry_limit: number }) =>
   job(z.object({}), { concurrency: 1, exclusive: true, ...policy });
 
-/** Somebody asked for the link to an order, and says its number and e-mail. */
+/** A request for an order's link, with its number and email. */
 const orderLink = z.object({
   event_id: z.uuid(),
   order_number: z.string().max(40),
   email: z.string().max(254),
 });
 
-/** A link to choose a password: somebody asked for one, or a customer is invited to. */
+/** A link to choose a password: a requested reset or a customer invitation. */
 const passwordMail = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('password_reset'),
@@ -38,29 +38,29 @@ const passwordMail = z.discriminatedUnion('template', [
     customer_id: z.int().positive(),
   }),
 ]);
-/** Somebody asked for a link to choose a new password for the back office. */
+/** A password reset request for the back office. */
 const staffPassword = z.object({ event_id: z.uuid(), email: z.string().max(254) });
 
-/** A customer says that an address is their own: the mail with the link that shows it. */
+/** The confirmation email for a customer's address. */
 const confirmEmail = z.object({
   event_id: z.uuid(),
   customer_id: z.int().positive(),
   email: z.string().max(254),
 });
 
-/** Guest orders that may belong to an account: all of a customer's e-mail, or this one. */
+/** Guest orders that may belong to an account: all of a customer's email, or this one. */
 const guestOrders = z.union([
   z.object({ customer_id: z.int().positive() }),
   z.object({ order_id: z.int().positive() }),
 ]);
 
-/** Whose membership is judged anew: a customer's, or an order's buyer's. */
+/** Whose membership to recompute: a customer's, or an order's customer's. */
 const judgedMember = z.union([
   z.object({ customer_id: z.int().positive() }),
   z.object({ order_id: z.int().positive(), refund: z.boolean() }),
 ]);
 
-/** A saved report that was due, to one of its recipients. */
+/** A due saved report, for one recipient. */
 const savedReportMail = z.object({
   saved_report_id: z.int().positive(),
   admin_id: z.int().positive(),
@@ -68,10 +68,9 @@ const savedReportMail = z.object({
 });
 
 /**
- * Every job by the name of its queue: what it is given and how it is run. Delivery is at
- * least once, so each handler (`lib/worker/handlers.ts`) makes sure by a key of its own
- * that its effect happens once. With waits that double from `JOBS_RETRY_SECONDS` (15),
- * twelve retries take about a day.
+ * All jobs by queue name: their payload and policy. Jobs run at least once, so each handler
+ * (`lib/worker/handlers.ts`) uses its own key to take effect once. With waits that double from
+ * `JOBS_RETRY_SECONDS` (15), twelve retries take about a day.
  */
 export const jobs = {
   'order.mail': job(orderMail, { retry_limit: 12, concurrency: 4 }),
@@ -79,7 +78,7 @@ export const jobs = {
   'password.mail': job(passwordMail, { retry_limit: 12, concurrency: 4 }),
   'staff.password_mail': job(staffPassword, { retry_limit: 12, concurrency: 4 }),
   'order.join': job(guestOrders, { retry_limit: 12, concurrency: 4 }),
-  /** What is strange about an order that was placed, paid or sent elsewhere is noted for staff. */
+  /** Records risk signs of an order that was placed, paid or redirected. */
   'order.risk': job(
     z.object({ order_id: z.int().positive(), card_country: z.string().optional() }),
     { retry_limit: 12, concurrency: 4 },
@@ -93,32 +92,32 @@ export const jobs = {
     retry_limit: 12,
     concurrency: 4,
   }),
-  /** The mails of a status that a lead came to. */
+  /** The emails of the status a lead entered. */
   'lead.trigger': job(z.object({ lead_id: z.int().positive(), status_id: z.int().positive() }), {
     retry_limit: 12,
     concurrency: 4,
   }),
-  /** A message of the contact form becomes a lead, or a note of one. */
+  /** Turns a contact message into a lead, or a note of one. */
   'lead.message': job(z.object({ contact_message_id: z.int().positive() }), {
     retry_limit: 12,
     concurrency: 1,
   }),
-  /** The same for messages from before there were leads. */
+  /** The same for messages from before leads existed. */
   'lead.messages': clocked({ every_seconds: 3600, retry_limit: 0 }),
-  /** A paid order is put to the lead its buyer was. */
+  /** Attributes a paid order to its customer's lead. */
   'lead.order': job(z.object({ order_id: z.int().positive() }), {
     retry_limit: 12,
     concurrency: 4,
   }),
-  /** A member's tier by what they ordered, or got back. */
+  /** Recomputes a member's tier after an order or refund. */
   'membership.member': job(judgedMember, { retry_limit: 12, concurrency: 4 }),
-  /** One after the other: a changed rule may bring about thousands. */
+  /** Sequential: a changed rule may queue thousands. */
   'membership.mail': job(membershipMail, { retry_limit: 12, concurrency: 1 }),
-  /** All members, after a rule of the tiers was changed. */
+  /** All members, after a tier rule changed. */
   'membership.rule': job(z.object({}), { retry_limit: 12, concurrency: 1, exclusive: true }),
-  /** All members, every night. */
+  /** All members, nightly. */
   'membership.recompute': job(z.object({}), { retry_limit: 3, concurrency: 1, exclusive: true }),
-  /** Asks for the night's run once it is due. */
+  /** Queues the nightly run when it is due. */
   'membership.clock': job(z.object({}), {
     retry_limit: 0,
     concurrency: 1,
@@ -129,14 +128,14 @@ export const jobs = {
     retry_limit: 12,
     concurrency: 4,
   }),
-  /** A part of a letter to many; each asks for the next. */
+  /** Part of a broadcast message; each queues the next. */
   'broadcast.send': job(z.object({ broadcast_id: z.int().positive() }), {
     retry_limit: 12,
     concurrency: 2,
   }),
-  /** Letters that are due are begun, and those of a process that died looked after. */
+  /** Starts due messages and recovers those of processes that died. */
   'broadcast.clock': clocked({ every_seconds: 60, retry_limit: 0 }),
-  /** Reports of letters that came back are read; asked for where there is a mailbox. */
+  /** Reads bounce reports; queued if there is a mailbox. */
   'broadcast.bounces': clocked({ every_seconds: 300, retry_limit: 0 }),
   'cache.renew': job(z.object({ tags: z.array(z.string()).min(1) }), {
     retry_limit: 12,
@@ -144,33 +143,33 @@ export const jobs = {
   }),
   'price.clock': clocked({ every_seconds: 60, retry_limit: 0 }),
   'order.expire': clocked({ every_seconds: 60, retry_limit: 0 }),
-  /** What is to be paid back, where a request died before its provider had heard of it. */
+  /** Sends a refund whose request died before reaching the provider. */
   'refund.send': job(z.object({ refund_id: z.int().positive() }), {
     retry_limit: 12,
     concurrency: 1,
   }),
-  /** Providers are asked what became of what is open, and events that found nothing tried again. */
+  /** Asks providers about open payments, and retries events that matched nothing. */
   'payment.sweep': clocked({ every_seconds: 60, retry_limit: 0 }),
-  /** Providers are asked about disputes that are open, or that nobody told of. */
+  /** Asks providers about disputes, open or not yet reported. */
   'payment.disputes': clocked({ every_seconds: 3600, retry_limit: 0 }),
-  /** Shipped orders of which nothing was heard count as arrived. */
+  /** Completes shipped orders after enough time without news. */
   'order.complete': clocked({ every_seconds: 3600, retry_limit: 0 }),
-  /** Staff are reminded of payments that nobody has checked. */
+  /** Reminds staff of unchecked payments. */
   'order.review_reminder': clocked({ every_seconds: 3600, retry_limit: 0 }),
-  /** Who did not pick up an order is reminded; some days later it ends. */
+  /** Reminds customers of uncollected orders; ends them some days later. */
   'order.pickup_hold': clocked({ every_seconds: 3600, retry_limit: 0 }),
-  /** The shop is told once a day what has become scarce. */
+  /** Reports low stock to the shop once a day. */
   'stock.low': clocked({ every_seconds: 3600, retry_limit: 0 }),
   'media.remove': job(z.object({ path: z.string() }), { retry_limit: 12, concurrency: 1 }),
   'media.sweep': clocked({ every_seconds: 24 * 3600, retry_limit: 3 }),
   'activity.sweep': clocked({ every_seconds: 24 * 3600, retry_limit: 3 }),
   'search.sweep': clocked({ every_seconds: 24 * 3600, retry_limit: 3 }),
   'page_speed.sweep': clocked({ every_seconds: 24 * 3600, retry_limit: 3 }),
-  /** The ledger of sales is added up by day. */
+  /** Aggregates the sales ledger by day. */
   'sales.roll_up': clocked({ every_seconds: 24 * 3600, retry_limit: 3 }),
-  /** Saved reports whose hour has come are mailed. */
+  /** Emails saved reports that are due. */
   'report.clock': clocked({ every_seconds: 60, retry_limit: 0 }),
-  /** One after the other: a report may read much. */
+  /** Sequential: a report may read much data. */
   'report.mail': job(savedReportMail, { retry_limit: 12, concurrency: 1 }),
   'session.purge': clocked({ every_seconds: 24 * 3600, retry_limit: 3 }),
   'order.erase_origins': clocked({ every_seconds: 24 * 3600, retry_limit: 3 }),
@@ -180,14 +179,14 @@ export const jobs = {
 export type JobName = keyof typeof jobs;
 export type JobPayload<N extends JobName> = z.output<(typeof jobs)[N]['payload']>;
 export type OrderMail = JobPayload<'order.mail'>;
-/** A job to be done, of any name, with the payload that belongs to it. */
+/** A job of any name with its payload. */
 export type JobRequest = { [N in JobName]: { name: N; payload: JobPayload<N> } }[JobName];
-/** The same, not to be worked before a moment of its own. */
+/** The same with an earliest time to run it. */
 export type DueJob = JobRequest & { at?: Date | undefined };
 
 export const jobNames = Object.keys(jobs) as JobName[];
 
-/** What the clock asks for: once per `every_seconds`, however many processes run. */
+/** Scheduled jobs: once per `every_seconds`, however many processes run. */
 export const scheduledJobs: readonly JobRequest[] = [
   { name: 'order.expire', payload: {} },
   { name: 'payment.sweep', payload: {} },

@@ -4,8 +4,8 @@ import type { Context } from '@/lib/core/context';
 import type { JobName } from './jobs.schema';
 
 /**
- * When the last run of a job began that was completed, as the database's clock had it;
- * undefined where none is known: runs are listed for a day.
+ * When the last completed run of a job started, by the database's clock; undefined if none is
+ * known, as runs are listed for a day.
  */
 export async function readLastJobRun({ db }: Context, name: JobName): Promise<Date | undefined> {
   const [row] = await db.execute<{ at: string | null }>(

@@ -7,17 +7,16 @@ import { type JobName, jobNames } from './jobs.schema';
 const jobName = z.enum(jobNames as [JobName, ...JobName[]]);
 const count = z.int().min(0);
 
-/** Which jobs are listed. Nonsense reads as absent. */
+/** Filters of the job list; invalid ones are ignored. */
 export const jobQuery = pageRequest.extend({
   name: jobName.optional().catch(undefined),
   state: z.enum(jobStates).optional().catch(undefined),
 });
 export type JobQuery = z.output<typeof jobQuery>;
 
-/** The path of one job. */
 export const jobParams = z.object({ id: z.uuid('check_input') });
 
-/** How the jobs of one name stand; `completed` counts those of the last day. */
+/** The counts of a queue; `completed` covers the last day. */
 export const jobQueueOutput = z.strictObject({
   name: jobName,
   waiting: count,
@@ -29,7 +28,7 @@ export const jobQueueOutput = z.strictObject({
 });
 export type JobQueue = z.output<typeof jobQueueOutput>;
 
-/** One job: about what, how it stands, and why it failed the last time. */
+/** One job: its subject, its state, and its last error. */
 export const jobRow = z.strictObject({
   id: z.uuid(),
   name: jobName,

@@ -10,7 +10,7 @@ type RawRow<T> = { [K in keyof T]: T[K] extends Date | null ? Extract<T[K], null
 const asDate = (text: string) => new Date(text);
 const asDateOrNull = (text: string | null) => (text === null ? null : new Date(text));
 
-/** Every queue with its counts; those of completed jobs reach back a day. */
+/** All queues with their counts; completed jobs of the last day. */
 export async function listJobQueues({ db }: AdminContext): Promise<JobQueue[]> {
   const count = (state: JobState) => sql`count(*) filter (where state = ${state})::int`;
   const rows = await db.execute<RawRow<JobQueue>>(sql`
@@ -27,8 +27,7 @@ export async function listJobQueues({ db }: AdminContext): Promise<JobQueue[]> {
 }
 
 /**
- * A page of jobs, the one that changed last first. Why one failed may name people: masked
- * without `customer.pii`.
+ * A page of jobs, last changed first. Errors may name people and are masked without `customer.pii`.
  */
 export async function listJobs(ctx: AdminContext, query: JobQuery): Promise<Page<JobRow>> {
   const { db } = ctx;

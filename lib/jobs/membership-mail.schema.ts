@@ -7,7 +7,7 @@ const aboutMember = {
 };
 const moved = { ...aboutMember, from_tier_id: z.int().nullable() };
 const expires_at = z.iso.datetime();
-/** The job that mails a member about their tier, null: level 0. */
+/** The job that emails a member about their tier (null: level 0). */
 export const membershipMail = z.discriminatedUnion('template', [
   z.object({
     ...moved,

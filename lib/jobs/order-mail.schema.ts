@@ -3,12 +3,12 @@ import { returnStatuses } from '@/db/schema/enums';
 
 const about = { event_id: z.uuid(), order_id: z.int().positive() };
 
-/** A mail about an order: which one, because of which event, and what the event said. */
+/** An order email: its template, its event, and the event's data. */
 export const orderMail = z.discriminatedUnion('template', [
   z.object({
     ...about,
     template: z.literal('order_established'),
-    /** Its buyer went on to pay by card: they are told how only while it waits for that. */
+    /** The customer went on to pay by card: only send while it is unpaid. */
     if_unpaid: z.boolean().optional(),
   }),
   z.object({ ...about, template: z.literal('new_order') }),
@@ -40,7 +40,7 @@ export const orderMail = z.discriminatedUnion('template', [
     ...about,
     template: z.literal('shipment_sent'),
     shipment_number: z.string(),
-    /** It was told before, with another number. */
+    /** It was sent before, with another tracking number. */
     corrected: z.boolean().optional(),
   }),
   z.object({ ...about, template: z.literal('shipment_canceled'), shipment_number: z.string() }),

@@ -6,14 +6,14 @@ import { findDueNames } from './due-names';
 import { isStopping } from './stopping';
 
 const POLL_MS = 2000;
-/** Without a due job the server is asked all the same, so often: for the clock. */
+/** The interval at which jobs run even if none is due, for the schedule. */
 const QUIET_MS = 30_000;
-/** After a failure, until the next try. */
+/** The pause after a failure. */
 const REST_MS = 10_000;
 
 /**
- * Watches for due jobs as long as this server lasts, and has it work them by a request to
- * itself: a server that is asked to end waits for its requests, so for the jobs under way.
+ * Polls for due jobs while this server runs, and runs them by a request to itself: a server that is
+ * shutting down waits for its requests, and so for running jobs.
  */
 export function pollJobs(): void {
   let isBusy = false;

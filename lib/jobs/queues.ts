@@ -4,8 +4,8 @@ import { createPgBoss } from './boss';
 import { jobNames, jobs } from './jobs.schema';
 
 /**
- * Makes pg-boss's tables, or brings them up to date, and a queue per job. Runs with the
- * migrations, under their lock, so that no server ever races another to it.
+ * Creates or upgrades pg-boss's tables, and a queue per job. Runs with the migrations, under their
+ * lock, so that servers do not race.
  */
 export async function prepareJobQueues(db: Connection): Promise<void> {
   const boss = createPgBoss(db);

@@ -3,9 +3,9 @@ import type { Context } from '@/lib/core/context';
 import { enqueueJob } from './enqueue';
 
 /**
- * Has everything that carries `tags` made anew at each of the moments that are still to
- * come: for content that appears or disappears by the clock. Stored in the caller's
- * transaction; a moment that was moved meanwhile renews once too often, which harms nobody.
+ * Schedules the invalidation of `tags` at each future moment, for content that appears or
+ * disappears at a set time. Stored in the caller's transaction; if a moment is moved, the old one
+ * causes one needless invalidation.
  */
 export async function scheduleTagRenewal(
   ctx: Context,

@@ -6,10 +6,7 @@ import { firstOrNotFound } from '@/lib/core/records/rows';
 import { createPgBoss } from './boss';
 import type { JobName } from './jobs.schema';
 
-/**
- * Has a job that failed worked once more, now. Refuses (409) one that did not fail; throws
- * 404.
- */
+/** Retries a failed job now. Throws 409 if it did not fail, 404. */
 export async function retryJob({ db }: AdminContext, id: string): Promise<void> {
   const job = firstOrNotFound(
     await db.execute<{ name: JobName; state: string }>(

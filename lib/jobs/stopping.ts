@@ -2,10 +2,10 @@ import 'server-only';
 
 const globalStore = globalThis as typeof globalThis & { harbourIsStopping?: boolean };
 
-/** Whether this process was asked to end: then no further job is begun. */
+/** Whether this process is shutting down: no further job starts. */
 export const isStopping = () => globalStore.harbourIsStopping === true;
 
-/** From the first SIGTERM or SIGINT on, jobs under way are finished and none is begun. */
+/** After the first SIGTERM or SIGINT, running jobs finish and none starts. */
 export function stopJobsOnSignal(): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {

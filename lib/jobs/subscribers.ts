@@ -15,21 +15,21 @@ const membershipTemplates = {
   renewed: 'tier_renewed',
 } as const;
 const mail = (payload: OrderMail): JobRequest => ({ name: 'order.mail', payload });
-/** How an order is to be paid: at once, or from `ask_at` on to who has not paid by card by then. */
+/** An order's payment instructions: now, or at `ask_at` if it is still unpaid. */
 const howToPay = (payload: { event_id: string; order_id: number }, ask_at?: string): DueJob => ({
   ...mail({ template: 'order_established', ...payload, ...(ask_at && { if_unpaid: true }) }),
   ...(ask_at && { at: new Date(ask_at) }),
 });
 
 /**
- * The one table of who follows which event: the jobs it brings about. They are stored in
- * the transaction of the verb that emits it, so they exist exactly when its change does.
+ * All subscriptions: the jobs of each event. They are stored in the emitting transaction, so they
+ * exist exactly if its change does.
  */
 export const subscribers: Subscribers = {
   'order.placed': ({ order_id, asks_payment, ask_at, by_guest, by_staff }, event_id) => [
     ...(asks_payment ? [howToPay({ event_id, order_id }, ask_at)] : []),
     ...(by_staff ? [] : [mail({ template: 'new_order', event_id, order_id })]),
-    // Of every guest: whether their e-mail is a customer's must not show in what placing costs.
+    // For every guest: timing must not reveal whether their email is a customer's.
     ...(by_guest ? [{ name: 'order.join' as const, payload: { order_id } }] : []),
     { name: 'order.risk', payload: { order_id } },
   ],
@@ -42,7 +42,7 @@ export const subscribers: Subscribers = {
   'order.rest_canceled': (payload, event_id) => [
     mail({ template: 'order_rest_canceled', event_id, ...payload }),
   ],
-  // Cash was paid on delivery: there is nothing to confirm by mail.
+  // Cash on delivery needs no confirmation email.
   'order.paid': ({ order_id, provider, card_country, rest_minor }, event_id) => [
     ...(provider === 'cash_on_delivery'
       ? []
@@ -76,7 +76,7 @@ export const subscribers: Subscribers = {
     mail({ template: by === 'staff' ? 'order_comment' : 'new_comment', event_id, ...payload }),
   ],
   'order.email_changed': (payload) => [{ name: 'order.join', payload }],
-  // Who buys over the counter has a receipt.
+  // In-store customers have a receipt.
   'order.completed': ({ order_id, because }, event_id) => [
     ...(because === 'counter'
       ? []
@@ -96,7 +96,7 @@ export const subscribers: Subscribers = {
   'order.refund_sent': (payload, event_id) => [
     mail({ template: 'order_refunded', event_id, ...payload }),
   ],
-  // Whoever calls their own return off knows of it.
+  // Canceling one's own return sends no email.
   'return.updated': ({ by, ...payload }, event_id) => [
     ...(by === 'customer' && payload.status === 'canceled'
       ? []
@@ -108,7 +108,7 @@ export const subscribers: Subscribers = {
   'order.late_payment_refunded': (payload, event_id) => [
     mail({ template: 'late_payment_refunded', event_id, ...payload }),
   ],
-  // What was lost counts no more for its buyer's tier; won later, it counts again.
+  // A lost dispute reduces the customer's qualifying spend; won later, it counts again.
   'order.disputed': (payload, event_id) => [
     mail({ template: 'dispute_update', event_id, ...payload }),
     ...(payload.turn === 'opened'

@@ -13,12 +13,12 @@ import type { StoredLead } from './write-lead';
 
 type Row = typeof leadActivity.$inferSelect;
 const { lead_id: _, admin_id: __, ...columns } = getTableColumns(leadActivity);
-/** What one speaks to a lead by: it was contacted then. */
+/** Activities that count as contacting a lead. */
 const contacts: readonly Row['type'][] = ['call', 'email', 'meeting'];
 
 /**
- * What was and is to be done with a lead, the newest first. Without `customer.pii` what
- * tells who it is is masked in the texts. Throws 404 for a lead that there is none of.
+ * A lead's activities, newest first. Without `customer.pii` personal data in the texts is masked.
+ * Throws 404 for an unknown lead.
  */
 export async function listLeadActivities(
   ctx: AdminContext,
@@ -33,10 +33,7 @@ export async function listLeadActivities(
   return rows.map((row) => shown(ctx, about, row));
 }
 
-/**
- * Notes what was or is to be done with a lead. A call, a mail or a meeting that has been (its
- * time is not ahead) is when the lead was last contacted.
- */
+/** Adds a lead activity. A past call, email or meeting updates when the lead was last contacted. */
 export const addLeadActivity = (ctx: AdminContext, lead_id: number, input: ActivityInput) =>
   transaction(ctx, async (ctx): Promise<LeadActivity> => {
     const about = await lockRecord(ctx, 'lead', lead_id);
@@ -60,8 +57,8 @@ export const addLeadActivity = (ctx: AdminContext, lead_id: number, input: Activ
   });
 
 /**
- * Changes an activity of a lead, or says that it is done. Refuses to write over a text of which
- * something is hidden from the caller. Throws 404 for another lead's.
+ * Changes a lead activity or marks it done. Throws if it would overwrite a text that is partly
+ * hidden from the caller; 404 for another lead's.
  */
 export const updateLeadActivity = (
   ctx: AdminContext,
@@ -96,7 +93,7 @@ export const deleteLeadActivity = (ctx: AdminContext, lead_id: number, id: numbe
     await logLeadActivity(ctx, about, null, before);
   });
 
-/** A text that is sent back as it was shown stays what it is. */
+/** A text sent back as it was shown leaves the original unchanged. */
 function bodyAfter(ctx: AdminContext, about: StoredLead, { body }: Row, changes: ActivityChanges) {
   const seen = textFor(ctx, about, body);
   if (changes.body === undefined || changes.body === seen) return body;
@@ -135,7 +132,7 @@ function shown(
   };
 }
 
-/** A text about a lead, as this caller may read it. */
+/** A text about a lead, masked for this caller. */
 function textFor(ctx: AdminContext, { addresses: _, ...about }: StoredLead, text: string): string {
   return canSeePersonalData(ctx) ? text : maskText(text, getPersonalTexts(about));
 }
@@ -158,7 +155,7 @@ const loggedActivity = ({ type, body, due_at, done_at }: LoggedActivity): Logged
   done_at,
 });
 
-/** Logs, among the changes of its lead, what an activity said before and says now. */
+/** Logs an activity's old and new values as a change of its lead. */
 export const logLeadActivity = (
   ctx: Context,
   about: StoredLead,

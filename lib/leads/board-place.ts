@@ -10,8 +10,8 @@ type Neighbours = { previous_id: number | null; next_id: number | null };
 const TOP: Neighbours = { previous_id: null, next_id: null };
 
 /**
- * Has the places in a status alone until the transaction ends: two leads never come to stand
- * at the same one. Refuses a status that there is none of.
+ * Locks the order within a status until the transaction ends, so that no two leads get the same
+ * place. Throws for an unknown status.
  */
 export async function lockLeadColumn(ctx: Context, status_id: number): Promise<void> {
   const [statusRow] = await ctx.db
@@ -23,10 +23,10 @@ export async function lockLeadColumn(ctx: Context, status_id: number): Promise<v
 }
 
 /**
- * A place for a lead in a status whose places the caller has alone: directly behind
- * `previous_id`, else directly before `next_id`, else before all others; later ones make room
- * where none is left. Refuses with 409 neighbours that somebody has moved away or turned round
- * meanwhile; what came between the two since stays behind the lead.
+ * A place for a lead in a status the caller has locked: right after `previous_id`, else right
+ * before `next_id`, else first; later leads are shifted if there is no room. Throws 409 if a
+ * neighbour was moved or their order changed; leads inserted between the two since then come after
+ * this one.
  */
 export async function findPlaceInLeadColumn(
   ctx: Context,

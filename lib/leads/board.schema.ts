@@ -4,10 +4,10 @@ import { id, wholeFrom } from '@/lib/core/rules.schema';
 import { leadFilterQuery, leadRow } from './lead.schema';
 import { leadStatusName } from './lead-status.schema';
 
-/** How many cards of a column are read at once. */
+/** Cards of a column loaded at once. */
 export const CARDS = 20;
 
-/** A column of the board: the beginning of its cards, and how many and how much all are. */
+/** A board column: its first cards, and the count and value of all. */
 const boardColumn = z.strictObject({
   status: leadStatusName,
   count: z.int().min(0),
@@ -17,16 +17,16 @@ const boardColumn = z.strictObject({
 export const boardOutput = z.array(boardColumn);
 export const boardQuery = leadFilterQuery;
 
-/** Cards of one column that follow those which a screen shows already. */
+/** The next cards of a column. */
 export const moreQuery = leadFilterQuery.extend({
   status_id: id,
-  /** The last card that is shown; none: from the first. */
+  /** The last card shown; absent: from the first. */
   after: id.optional().catch(undefined),
   limit: wholeFrom(1, 100).catch(CARDS),
 });
 
 const neighbour = z.preprocess((value) => value ?? null, id.nullable());
-/** Where a lead is put: in which status, and between which two of its leads. */
+/** The target status of a lead, and its neighbours there. */
 export const leadMove = z.object({
   status_id: id,
   previous_id: neighbour,

@@ -13,8 +13,8 @@ import { leadStatusNames } from './lead-statuses';
 const onBoard = [asc(lead.board_order)];
 
 /**
- * The board: a column for each status in their order, with the first 20 of the leads that the
- * filters leave in it, how many they are, and what is expected of all of them together.
+ * The board: a column per status in their order, with its first 20 filtered leads, their number and
+ * their total expected value.
  */
 export async function readLeadBoard(
   ctx: StaffContext,
@@ -57,9 +57,8 @@ export async function readLeadBoard(
 }
 
 /**
- * The cards of one column that follow one of them, in the order of the board; from the first
- * where none is named. Where that one has left the column the next ones are still found by
- * where it stood; where it is gone altogether, none.
+ * The cards of a column after a given one, in board order; from the first if none is given. If that
+ * one has left the column, its place still counts; if it was deleted, none are returned.
  */
 export function readMoreLeadCards(ctx: StaffContext, query: MoreQuery): Promise<LeadRow[]> {
   const { after, limit, ...filters } = query;

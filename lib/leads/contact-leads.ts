@@ -16,10 +16,9 @@ const AT_ONCE = 200;
 const LONGEST_NAME = 100;
 
 /**
- * Makes a lead of a message of the contact form, in the status in which leads begin, with the
- * message as its first note; where an open lead has the same e-mail the message is a note of
- * that one. Once per message, also after somebody deleted the lead. A shop without statuses
- * makes none.
+ * Creates a lead in the default status from a contact message, with the message as its first note;
+ * an open lead with the same email gets the note instead. Once per message, even if the lead was
+ * deleted. Does nothing in a shop without statuses.
  */
 export async function createLeadFromMessage(
   ctx: Context<System>,
@@ -34,7 +33,7 @@ export async function createLeadFromMessage(
       .where(and(eq(contactMessage.id, contact_message_id), isNull(contactMessage.lead_noted_at)))
       .returning();
     if (!message) return;
-    // Two messages of one writer wait for each other: the second finds the lead of the first.
+    // Two messages of a sender wait for each other: the second finds the first one's lead.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`lead:${message.email}`}))`);
     const existingId = await openLead(ctx, message.email);
     const lead_id = existingId ?? (await createLeadRow(ctx, message, status_id));
@@ -54,7 +53,7 @@ export async function createLeadFromMessage(
   });
 }
 
-/** The same for messages that no job took up: those from before there were leads. */
+/** The same for messages that no job handled, from before leads existed. */
 export async function createLeadsFromMessages(ctx: Context<System>): Promise<void> {
   const hour = new Date(ctx.now().getTime() - 3600_000);
   const waiting = await ctx.db

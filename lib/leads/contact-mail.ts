@@ -11,9 +11,9 @@ import type { JobPayload } from '@/lib/jobs/jobs.schema';
 import { type MailMessage, queueMail } from '@/lib/mail/outbox';
 
 /**
- * Mails a message of the contact form to the shop's contact address, in its main language, where an
- * answer goes to whoever wrote; and a copy to them, in theirs. Once per message; not at all while
- * the shop has no address.
+ * Emails a contact message to the shop's contact address in its main language, with the sender as
+ * reply-to, and a copy to the sender in theirs. Once per message; not if the shop has no contact
+ * address.
  */
 export async function mailContactMessage(
   ctx: Context,
@@ -43,7 +43,7 @@ async function mailShop(ctx: Context, row: Row) {
 
 type Written = Pick<Row, 'name' | 'email' | 'subject' | 'message' | 'language'>;
 
-/** To the shop: what somebody wrote with the contact form. */
+/** To the shop: the contact message. */
 export function buildContactMail(
   ctx: Context,
   { name, email, subject, message, ...row }: Written,
@@ -82,9 +82,7 @@ async function mailCopy(ctx: Context, row: Row) {
   });
 }
 
-/**
- * To who wrote to the shop: a copy. The address may be anybody's, so nothing in it becomes a link.
- */
+/** To the sender: a copy. The address may be anyone's, so nothing in it becomes a link. */
 export function buildContactCopyMail(ctx: Context, { email, ...written }: Written): MailMessage {
   const { name, subject, message } = stripRecordLinks(written);
   const t = translator(ctx.language, 'mail');

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { email, required, requiredLines } from '@/lib/core/rules.schema';
 import { hasLink } from '@/lib/core/text/links';
 
-/** What somebody writes to the shop with the contact form. */
 export const contactMessageInput = z.object({
   name: required().refine((name) => !hasLink(name), 'no_links'),
   email,
@@ -11,5 +10,4 @@ export const contactMessageInput = z.object({
 });
 export type ContactMessageInput = z.output<typeof contactMessageInput>;
 
-/** The shop has it. */
 export const contactOutput = z.strictObject({ received: z.literal(true) });

@@ -9,11 +9,10 @@ import { emit } from '@/lib/jobs/emit';
 import type { ContactMessageInput } from './contact-message.schema';
 
 /**
- * Stores what somebody wrote to the shop and says so (`contact.received`): a job mails it to
- * the shop, and a copy to its writer. Three times an hour for an e-mail, since anybody may type
- * it, and five for an `address` of the network; where addresses say nothing about who calls, 100
- * in five minutes for all of these together. Then 429. A shop without an address for its mail
- * takes no messages (409).
+ * Stores a contact message and emits `contact.received`: a job emails it to the shop, with a copy
+ * to the sender. Three an hour per email, since anyone may enter it, and five per network
+ * `address`; 100 in five minutes for all callers without a known address. Then throws 429. Throws
+ * 409 if the shop has no contact address.
  */
 export async function receiveContactMessage(
   ctx: ShopContext,

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { recordId } from '@/lib/core/records/output.schema';
 import { id, text } from '@/lib/core/rules.schema';
 
-/** Whom a form is about to write down; what cannot be read as one finds nobody. */
+/** The person entered in a form; unreadable values match no one. */
 export const duplicateQuery = z.object({
   email: text(254).catch(''),
   phone: text(40).catch(''),
-  /** The lead itself, which is no duplicate of it. */
+  /** The lead itself, to exclude. */
   except: id.optional().catch(undefined),
 });
 
-/** Somebody who is known by the same e-mail or phone; nothing links where one may not look. */
+/** A person with the same email or phone; `path` is null without permission to view them. */
 export const duplicate = z.strictObject({
   kind: z.enum(['lead', 'customer']),
   id: recordId,
@@ -21,16 +21,16 @@ export const duplicate = z.strictObject({
 export type DuplicateQuery = z.output<typeof duplicateQuery>;
 export type LeadDuplicate = z.output<typeof duplicate>;
 
-/** Into which lead another one goes. */
+/** The lead that another is merged into. */
 export const leadMergeInput = z.object({ into_id: id });
 
-/** Which customer a lead becomes; none: a new one. */
+/** The customer a lead becomes; null: a new one. */
 export const convertInput = z.object({
   customer_id: z.preprocess((value) => value ?? null, id.nullable()),
 });
 export const convertedLead = z.strictObject({
   id: recordId,
   customer_id: recordId,
-  /** False where a customer there was already was linked. */
+  /** False if an existing customer was linked. */
   created: z.boolean(),
 });

@@ -16,9 +16,9 @@ const MOST = 5;
 type Contacts = Record<'email' | 'phone' | 'emails' | 'mobiles', PgColumn>;
 
 /**
- * Leads and customers with the same e-mail or the same phone, however it is written, among
- * their further ones too; at most five of each, and nobody for who may not see e-mails and
- * phones. Without a way to customers for who may not view those. Limited for each admin.
+ * Leads and customers with the same email or phone, in any format, including additional ones; at
+ * most five of each, none without access to personal data. Customers have no link without
+ * permission to view them. Rate limited per admin.
  */
 export async function findLeadDuplicates(
   ctx: AdminContext,
@@ -71,7 +71,7 @@ const sameEmail = ({ email, emails }: Contacts, searched: string): SQL =>
 const samePhone = ({ phone, mobiles }: Contacts, searched: string): SQL =>
   searched ? sql`(${phone} = ${searched} or ${searched} = any(${mobiles}))` : sql`false`;
 
-/** The one form of a phone; of what is typed only half there is none yet. */
+/** The phone, normalized; empty if incomplete. */
 function readablePhone(phone: string): string {
   if (phone.replace(/\D/g, '').length < 6) return '';
   return validPhone(phone) ?? '';

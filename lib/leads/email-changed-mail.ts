@@ -7,9 +7,9 @@ import type { Context } from '@/lib/core/context';
 type Lead = typeof lead.$inferSelect;
 
 /**
- * Tells a lead, at the old address and in the lead's language, that staff changed or removed the
- * e-mail. The new one is masked: the old one may have been somebody else's by mistake. In the
- * transaction that changes it; a lead that had none is told nothing.
+ * Emails a lead, at the old address and in their language, that staff changed or removed their
+ * email. The new one is masked, as the old one may have been another person's by mistake. Runs in
+ * the transaction of the change; does nothing without an old email.
  */
 export async function mailLeadEmailChanged(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function mailLeadEmailChanged(
   );
 }
 
-/** What the mail about a lead's changed or removed e-mail says. */
+/** The content of the email about a lead's changed or removed email. */
 export const buildLeadEmailChangedMail =
   (email: string | null) =>
   ({ t }: MailTexts): AccountParts => ({

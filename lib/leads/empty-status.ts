@@ -12,9 +12,8 @@ import { findPlaceInLeadColumn, lockLeadColumn } from './board-place';
 type Emptied = { leads: number; customers: number };
 
 /**
- * Moves every lead and customer of a status to another one, so that it can be deleted. It is
- * housekeeping: nobody is mailed, and the leads stand on top there in the order they had.
- * Refuses the same and an unknown status.
+ * Moves all leads and customers of a status to another, so that it can be deleted. Sends no email;
+ * the leads keep their order and go on top. Throws for the same or an unknown status.
  */
 export const emptyLeadStatus = (ctx: AdminContext, id: number, to: number) =>
   transaction(ctx, async (ctx): Promise<Emptied> => {

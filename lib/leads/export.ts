@@ -22,7 +22,7 @@ type Row = StoredLead & { status: string; assigned: string; currency: string; de
 
 const day = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ') ?? '';
 
-/** The columns by the names of the data, so that a program reads every language's sheet. */
+/** Column names are field names, so that a program can read a sheet in any language. */
 const columns: [name: string, value: (row: Row) => CellValue][] = [
   ['id', ({ id }) => id],
   ['first_name', (row) => row.first_name],
@@ -59,9 +59,8 @@ const columns: [name: string, value: (row: Row) => CellValue][] = [
 ];
 
 /**
- * The leads of a list with these filters, or all, as a workbook, a row each, in the order in
- * which they came; times in UTC. Masked for who may not see personal data. Streams. That it was
- * made, and of how many, is logged among the changes.
+ * Exports the filtered leads, or all, as a workbook in order of creation; times in UTC. Masked
+ * without access to personal data. Streams. Each export is logged with its row count.
  */
 export async function exportLeads(
   ctx: AdminContext,

@@ -6,7 +6,7 @@ import type { AdminContext } from '@/lib/core/context';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { leadStatusNames } from './lead-statuses';
 
-/** Who may answer for leads: every admin who may log in, by name. */
+/** Possible assignees of leads: all enabled admins, by name. */
 export const readLeadAssignees = (ctx: AdminContext) =>
   ctx.db
     .select({ id: admin.id, name: admin.name })
@@ -14,7 +14,7 @@ export const readLeadAssignees = (ctx: AdminContext) =>
     .where(eq(admin.enabled, true))
     .orderBy(asc(admin.name), asc(admin.id));
 
-/** What the form of a lead lets choose, and what it must know of shop and admin. */
+/** The choices of the lead form, and the shop and admin settings it needs. */
 export async function readLeadFormChoices(ctx: AdminContext) {
   const [statuses, admins] = await Promise.all([leadStatusNames(ctx), readLeadAssignees(ctx)]);
   return {

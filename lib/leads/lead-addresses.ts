@@ -1,8 +1,8 @@
 const marks = ['default_billing', 'default_shipping'] as const;
 
 /**
- * Addresses with one default of each kind at most, as an address book takes them: of several,
- * such as those of two leads that were merged, the first stays.
+ * Keeps only the first default of each kind, as an address book requires; merged leads may have
+ * several.
  */
 export function withoutRepeatedDefaults<A extends Record<string, unknown>>(
   addresses: readonly A[],

@@ -26,16 +26,16 @@ const sortColumns = {
 };
 
 /**
- * A page of leads, filtered by status, who answers for them, source, value and overdue
- * follow-ups. Search covers name, company, e-mails and phones; without `customer.pii` the
- * company alone, and the people are masked and not sorted by.
+ * A page of leads, filtered by status, assignee, source, value and overdue follow-ups. Searches
+ * name, company, emails and phones; without `customer.pii` only the company, and people are masked
+ * and not sorted by.
  */
 export async function listLeads(ctx: StaffContext, query: LeadQuery): Promise<Page<LeadRow>> {
   assertMayListPeople(ctx, query);
   const where = leadsWhere(ctx, query);
   const data = await readLeadRows(ctx, {
     where,
-    // What has no value or no date comes last, whichever way it is sorted.
+    // Leads without the value or date come last in either direction.
     order: [sql`${sorted(sortColumns, query.sort)} nulls last`],
     limit: query.page_size,
     offset: getPageOffset(query),
@@ -43,7 +43,7 @@ export async function listLeads(ctx: StaffContext, query: LeadQuery): Promise<Pa
   return toPageResult(data, await ctx.db.$count(lead, where), query);
 }
 
-/** How many leads these filters leave in each status, whichever of them is chosen. */
+/** The number of filtered leads per status, ignoring the status filter. */
 export async function countLeadsByStatus(
   ctx: StaffContext,
   filters: LeadFilters,
@@ -56,18 +56,18 @@ export async function countLeadsByStatus(
   return new Map(rows.map(({ status_id, count }) => [status_id, count]));
 }
 
-/** How many of the leads an admin answers for are overdue: what their list of those shows. */
+/** The number of the admin's own overdue leads. */
 export const countOverdueLeads = (ctx: AdminContext): Promise<number> =>
   ctx.db.$count(lead, and(eq(lead.admin_id, ctx.actor.id), isOverdueLead(ctx)));
 
-/** The leads that came last, for a choice. */
+/** The newest leads, for a select. */
 export async function leadChoices(ctx: StaffContext): Promise<{ value: string; label: string }[]> {
   const order = [desc(lead.created_at)];
   const rows = await readLeadRows(ctx, { where: undefined, order, limit: MOST_CHOICES });
   return rows.map((row) => ({ value: String(row.id), label: personName(row) }));
 }
 
-/** The condition that these filters stand for. */
+/** The SQL condition of the filters. */
 export function leadsWhere(ctx: StaffContext, filters: LeadFilters): SQL | undefined {
   const { search, status_id, admin_id, lead_source, overdue, value_min } = filters;
   const least =
@@ -94,7 +94,7 @@ export function leadsWhere(ctx: StaffContext, filters: LeadFilters): SQL | undef
 
 function matches(ctx: StaffContext, search: string): SQL | undefined {
   if (!canSeePersonalData(ctx)) return contains(lead.company, search);
-  // A name is searched in both orders: given name first, and the Chinese way.
+  // Names match in both orders: given name first, and the Chinese way.
   const names = [
     sql`(${lead.first_name} || ' ' || ${lead.last_name})`,
     sql`(${lead.last_name} || ${lead.first_name})`,

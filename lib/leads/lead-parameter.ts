@@ -11,7 +11,7 @@ import { getLead } from './lead-record';
 
 const details = z.record(z.string(), z.unknown());
 
-/** What `/admin/customer/create?lead={…}` says (§2.2); undefined where it is no such parameter. */
+/** The parameter of `/admin/customer/create?lead={…}` (§2.2); undefined if invalid. */
 function readParameter(text: unknown): Record<string, unknown> | undefined {
   if (typeof text !== 'string') return undefined;
   try {
@@ -22,10 +22,7 @@ function readParameter(text: unknown): Record<string, unknown> | undefined {
   }
 }
 
-/**
- * Which lead the parameter names, however much else it says. Anything that is no such parameter
- * names none.
- */
+/** The lead id in the parameter, whatever else it holds; undefined if invalid. */
 export const parseLeadParameter = (text: unknown): number | undefined =>
   id.safeParse(readParameter(text)?.id).data;
 
@@ -53,7 +50,7 @@ export type CustomerDefaults = { lead_id?: number; preferred_language?: string }
   Pick<Lead, (typeof taken)[number]>
 >;
 
-/** The details that the address itself says, each as the form of a customer takes it. */
+/** The details in the URL that are valid for the customer form. */
 function typedDetails(parameters: Record<string, unknown>): CustomerDefaults | undefined {
   const validDetails = taken.flatMap((name) => {
     const { success, data } = customerChanges.shape[name].safeParse(parameters[name]);
@@ -63,10 +60,9 @@ function typedDetails(parameters: Record<string, unknown>): CustomerDefaults | u
 }
 
 /**
- * What the form of a new customer begins with when it is made of a lead: what the lead is, where
- * the address names it by its id, whatever else it says; else the details that it says. Undefined
- * for a lead that there is none of, that is a customer already, and for who may not convert leads
- * or see who they are. Saved with its `lead_id`, the customer is that lead's.
+ * The initial values of the customer form for a lead: the lead's data if the URL has its id, else
+ * the details in the URL. Undefined for an unknown or converted lead, and without permission to
+ * convert leads or see personal data. A customer saved with its `lead_id` is linked to the lead.
  */
 export async function readCustomerDefaults(
   ctx: AdminContext,

@@ -18,8 +18,8 @@ import { getLeadLanguage } from './write-lead';
 const MOST_ORDERS = 20;
 
 /**
- * One lead with what came of it: the mails its statuses sent or could not, its paid orders and
- * what they came to in the base currency. Masked without `customer.pii`. Throws 404.
+ * One lead with its status emails, sent or failed, its paid orders and their revenue in the base
+ * currency. Masked without `customer.pii`. Throws 404.
  */
 export async function getLead(ctx: StaffContext, id: number): Promise<Lead> {
   const found = firstOrNotFound(
@@ -90,7 +90,7 @@ async function readTriggerMails(
   }));
 }
 
-/** Money that came in and stayed, of the orders of a lead. */
+/** A lead's paid orders and their revenue after refunds. */
 async function readOrders(ctx: StaffContext, lead_id: number) {
   const currency = baseCurrency(ctx.settings);
   const paid = and(eq(order.lead_id, lead_id), gt(order.paid_total, 0));

@@ -28,10 +28,7 @@ const columns = {
   updated_at: lead.updated_at,
 };
 
-/**
- * Open leads with whom somebody was to speak again before now, or for whom a task was to be
- * done by now.
- */
+/** Open leads with a past follow-up date or a task that is due. */
 export const isOverdueLead = (ctx: Pick<Context, 'now'>): SQL => {
   const now = ctx.now().toISOString();
   const task = sql`exists (select from ${leadActivity} where ${leadActivity.lead_id} = lead.id
@@ -42,7 +39,7 @@ export const isOverdueLead = (ctx: Pick<Context, 'now'>): SQL => {
 
 type LeadRowsQuery = { where: SQL | undefined; order: SQL[]; limit?: number; offset?: number };
 
-/** Leads as lists and cards show them, as this caller may read them. */
+/** Leads for lists and cards, masked for this caller. */
 export async function readLeadRows(
   ctx: Context,
   { where, order, limit, offset = 0 }: LeadRowsQuery,

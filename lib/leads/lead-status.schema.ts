@@ -14,7 +14,7 @@ import {
 } from '@/lib/core/rules.schema';
 import { triggerSubject, triggerText } from './trigger-template.schema';
 
-/** No trigger is sent as null, as an empty field of a form, or as the word `none`. */
+/** No trigger is null, an empty form field or `none`. */
 const trigger = z.preprocess(
   (value) => (isEmpty(value) || value === 'none' ? null : value),
   enumRule(leadTriggers).nullable(),
@@ -24,7 +24,7 @@ const color = z.string(requiredOrWrong).regex(/^#[0-9a-f]{6}$/i, 'check_color');
 const fields = z.object({
   title: localized(required(100)),
   trigger: trigger.optional(),
-  /** Whom it mails reads them in their own language. */
+  /** Recipients get them in their own language. */
   trigger_subject: localized(triggerSubject).optional(),
   trigger_template: localized(triggerText).optional(),
   order: wholeFrom(-1_000_000, 1_000_000).optional(),
@@ -34,11 +34,11 @@ const fields = z.object({
   is_lost: switched.optional(),
 });
 
-/** A new lead status, as form and API send it. */
+/** A new lead status, as sent by form and API. */
 export const leadStatusInput = fields.extend(recordWrite.shape);
-/** A change to a lead status: what is absent stays as it is. */
+/** Changes to a lead status; absent fields stay as they are. */
 export const leadStatusChanges = fields.partial().extend(recordWrite.shape);
-/** The fields that have a value per language. */
+/** The localized fields. */
 export const leadStatusTexts = ['title', 'trigger_subject', 'trigger_template'] as const;
 
 export const leadStatusQuery = listQuery(
@@ -46,7 +46,7 @@ export const leadStatusQuery = listQuery(
   'order',
 );
 
-/** A row of the list: how many leads and customers are in it, too. */
+/** A row of the list, with its number of leads and customers. */
 export const leadStatusRow = z.strictObject({
   id: recordId,
   title: z.string(),
@@ -60,7 +60,7 @@ export const leadStatusRow = z.strictObject({
   customers: z.int().min(0),
   updated_at: moment,
 });
-/** One lead status as its form reads it. */
+/** One lead status for its form. */
 export const leadStatusRecord = z.strictObject({
   ...leadStatusRow.shape,
   trigger_subject: z.string(),
@@ -69,7 +69,7 @@ export const leadStatusRecord = z.strictObject({
   ...editingOutput(leadStatusTexts),
 });
 
-/** A status as others name it: in a choice, on a card. */
+/** A status in a select or on a card. */
 export const leadStatusName = z.strictObject({
   id: recordId,
   title: z.string(),
@@ -79,14 +79,14 @@ export const leadStatusName = z.strictObject({
   is_lost: z.boolean(),
 });
 
-/** Where everybody in a status goes. */
+/** Where to move all of a status. */
 export const emptyStatusInput = z.object({ status_id: id });
 export const emptiedStatus = z.strictObject({
   leads: z.int().min(0),
   customers: z.int().min(0),
 });
 
-/** A mail of a status as one lead, or the admin it is assigned to, would get it. */
+/** A status email as a lead or its assignee would get it. */
 export const triggerPreview = z.strictObject({
   subject: z.string(),
   paragraphs: z.array(z.string()),

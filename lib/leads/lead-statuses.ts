@@ -49,7 +49,7 @@ const inIt = {
 const { id, title, trigger, order, color, is_default, is_won, is_lost, updated_at } = leadStatus;
 const named = { id, title, color, is_default, is_won, is_lost };
 
-/** A page of statuses in the order of the board; search looks into the titles of all languages. */
+/** A page of statuses in board order; searches titles in all languages. */
 export async function listLeadStatuses(
   ctx: StaffContext,
   query: LeadStatusQuery,
@@ -69,7 +69,7 @@ export async function listLeadStatuses(
   return toPageResult(data, await ctx.db.$count(leadStatus, where), query);
 }
 
-/** All statuses in the order of the board, called in the caller's language. */
+/** All statuses in board order, with titles in the caller's language. */
 export async function leadStatusNames(
   ctx: Pick<Context, 'db' | 'language' | 'settings'>,
 ): Promise<LeadStatusName[]> {
@@ -78,7 +78,7 @@ export async function leadStatusNames(
   return rows.map((row) => ({ ...row, title: localize(row.title) }));
 }
 
-/** One status in one language, with what its form needs to know of the others. Throws 404. */
+/** One status in one language, for its form. Throws 404. */
 export async function getLeadStatus(
   ctx: StaffContext,
   statusId: number,
@@ -102,8 +102,8 @@ export async function getLeadStatus(
 }
 
 /**
- * Creates a status behind all others unless `order` says where. The first one is where leads
- * begin. Refuses a trigger without text (§5.2), and one that is both won and lost.
+ * Creates a status, last unless `order` is given. The first one is the default. Throws for a
+ * trigger without text (§5.2), and a status both won and lost.
  */
 export const createLeadStatus = (ctx: StaffContext, input: LeadStatusInput) =>
   transaction(ctx, async (ctx): Promise<LeadStatus> => {
@@ -123,9 +123,8 @@ export const createLeadStatus = (ctx: StaffContext, input: LeadStatusInput) =>
   });
 
 /**
- * Changes the fields that were sent. One that becomes the beginning of leads takes that from
- * the other; it cannot be taken from it otherwise. Refuses a trigger without text (§5.2), one
- * that is both won and lost, and what was read too long ago.
+ * Changes the fields sent. A new default replaces the old one; it cannot be unset otherwise. Throws
+ * for a trigger without text (§5.2), a status both won and lost, and an outdated version.
  */
 export const updateLeadStatus = (ctx: StaffContext, statusId: number, input: LeadStatusChanges) =>
   transaction(ctx, async (ctx): Promise<LeadStatus> => {
@@ -151,9 +150,8 @@ export const updateLeadStatus = (ctx: StaffContext, statusId: number, input: Lea
   });
 
 /**
- * Deletes a status that nobody is in. Refuses with 409, and says how many, while leads or
- * customers are (`emptyLeadStatus` moves them), and the one in which leads begin or the sign-ups
- * for letters stand.
+ * Deletes an empty status. Throws 409, with the numbers, if it has leads or customers
+ * (`emptyLeadStatus` moves them), and for the default and the newsletter status.
  */
 export const deleteLeadStatus = (ctx: StaffContext, statusId: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
@@ -167,7 +165,7 @@ export const deleteLeadStatus = (ctx: StaffContext, statusId: number) =>
     await deleteRecord(ctx, 'status', before);
   });
 
-/** Has all statuses alone, so that there is always one default. A new lead may come meanwhile. */
+/** Locks all statuses, so that there is always one default. New leads can still be added. */
 async function lockStatuses(ctx: Context): Promise<Row[]> {
   return ctx.db.select().from(leadStatus).orderBy(asc(id)).for('no key update');
 }
@@ -177,8 +175,8 @@ function found(rows: readonly Row[], statusId: number): Row {
 }
 
 /**
- * Takes from the default status that it is so: a change of it like any other, so that a form of
- * it that is open elsewhere does not take it back unseen.
+ * Unsets the current default, as a regular change, so that a form of it open elsewhere does not set
+ * it again unnoticed.
  */
 async function clearDefault(
   { restoring: _, ...ctx }: StaffContext,
@@ -192,7 +190,7 @@ async function clearDefault(
 type Meaning = Pick<Row, 'trigger' | 'trigger_template' | 'is_won' | 'is_lost'>;
 const blank = { trigger: null, is_won: false, is_lost: false };
 
-/** §5.2: who is mailed has something to read, in the main language at least. */
+/** §5.2: a triggered email needs a text, at least in the main language. */
 function assertMeaning(
   before: Pick<Meaning, 'trigger' | 'is_won' | 'is_lost'>,
   after: Partial<Meaning> & Pick<Meaning, 'trigger_template'>,
@@ -208,12 +206,12 @@ function plainFields<T extends LeadStatusChanges>(input: T) {
   return { trigger, order, color, is_default, is_won, is_lost };
 }
 
-/** The status in which new leads begin; undefined in a shop that has none. */
+/** The status of new leads; undefined if the shop has none. */
 export async function defaultLeadStatus(ctx: Context): Promise<number | undefined> {
   return firstStatus(ctx, eq(is_default, true));
 }
 
-/** The first status that means a lead was won. */
+/** The first won status. */
 export const wonLeadStatus = (ctx: Context) => firstStatus(ctx, eq(is_won, true));
 
 async function firstStatus(ctx: Context, where: SQL): Promise<number | undefined> {
@@ -231,7 +229,7 @@ export const isOpenLead = (): SQL =>
   sql`${lead.status_id} in (select ${id} from ${leadStatus}
     where not ${is_won} and not ${is_lost})`;
 
-/** What the generic routes of `/api/admin/status` call. */
+/** Called by the generic routes of `/api/admin/status`. */
 export const leadStatusResource = defineResource({
   ...getResourceNames('status'),
   query: leadStatusQuery,

@@ -30,13 +30,13 @@ const MOST_TAGS = 20;
 
 const emptyIsNull = <T extends z.ZodType>(rule: T) =>
   z.preprocess((value) => (isEmpty(value) ? null : value), rule.nullable());
-/** Lines of a form and lists of JSON; empty ones are left out. */
+/** Lines of a form or a JSON list; empty ones are dropped. */
 const boundedList = <T extends z.ZodType<string, string>>(rule: T, most: number) =>
   z
     .union([z.array(z.string()), z.string().transform((value) => value.split(/[\n,，、]/))])
     .transform((values) => [...new Set(values.map((value) => value.trim()).filter(Boolean))])
     .pipe(z.array(rule).max(most, 'check_input'));
-/** A link that staff press: nothing but an address of the web. */
+/** A link staff may click: http and https only. */
 const website = emptyIsNull(
   text(500)
     .transform((value) => (/^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`))
@@ -58,7 +58,7 @@ const fields = z.object({
   office_phone: text(40).optional(),
   fax: text(40).optional(),
   website: website.optional(),
-  /** The language it is written to; `language` is what texts of a record are sent in. */
+  /** The language of emails to them; `language` is that of the record's texts. */
   contact_language: language.optional(),
   addresses: addressList.max(MAX_ADDRESSES, 'check_input').optional(),
   admin_id: emptyIsNull(id).optional(),
@@ -79,11 +79,11 @@ const fields = z.object({
 });
 
 /**
- * A new lead, as form and API send it (D13): a first name, an e-mail or a phone, a status and
- * a source are all it needs. It never has a password.
+ * A new lead, as sent by form and API (D13): a first name, an email or phone, a status and a source
+ * suffice. It never has a password.
  */
 export const leadInput = fields.extend(recordWrite.shape);
-/** A change to a lead: what is absent stays as it is. */
+/** Changes to a lead; absent fields stay as they are. */
 export const leadChanges = fields.partial().extend(recordWrite.shape);
 
 const columns = [
@@ -96,25 +96,25 @@ const columns = [
   'updated_at',
   'created_at',
 ] as const;
-/** Which leads: what both the list and the board can be filtered by. */
+/** Filters of the list and the board. */
 const leadFilters = {
   search: text(100).catch(''),
   status_id: id.optional().catch(undefined),
-  /** Assigned to this admin; `none`: to nobody. */
+  /** Assigned to this admin; `none`: unassigned. */
   admin_id: z
     .union([z.literal('none'), id])
     .optional()
     .catch(undefined),
   lead_source: z.enum(leadSources).optional().catch(undefined),
-  /** A follow-up or a task was due before now. */
+  /** A follow-up or task is overdue. */
   overdue: flagFilter,
-  /** At least so much is expected, in major units of the base currency. */
+  /** The least expected value, in major units of the base currency. */
   value_min: decimal.optional().catch(undefined),
 };
 export const leadQuery = listQuery(columns, '-created_at').extend(leadFilters);
 export const leadFilterQuery = z.object(leadFilters);
 
-/** Who answers for a lead. */
+/** The admin a lead is assigned to. */
 const assigned = z.strictObject({ id: recordId, name: z.string() });
 const rowShape = {
   id: recordId,
@@ -135,7 +135,7 @@ const rowShape = {
   created_at: moment,
   updated_at: moment,
 };
-/** A row of the list, and a card of the board; masked for who may not see personal data. */
+/** A list row or board card; masked without access to personal data. */
 export const leadRow = z.strictObject(rowShape);
 
 const leadAddress = z.looseObject({
@@ -150,7 +150,7 @@ const leadAddress = z.looseObject({
 const triggerMail = z.strictObject({
   status: z.string(),
   receiver: z.enum(leadReceivers),
-  /** Why it was not sent: nobody is assigned, or there is no address. */
+  /** Why it was not sent: no assignee, or no address. */
   problem: z.enum(['nobody_assigned', 'no_email']).nullable(),
   created_at: moment,
 });
@@ -161,10 +161,10 @@ const leadOrder = z.strictObject({
   grand_total: priceOutput,
 });
 
-/** One lead as its form reads it, and what came of it. */
+/** One lead for its form, with its results. */
 export const leadRecord = z.strictObject({
   ...rowShape,
-  /** In major units, as its form takes it. */
+  /** In major units, as in its form. */
   expected_value: z.string().nullable(),
   expected_value_price: priceOutput.nullable(),
   emails: z.array(z.string()),
@@ -189,14 +189,14 @@ export const leadRecord = z.strictObject({
   consent_email_at: moment.nullable(),
   converted_at: moment.nullable(),
   trigger_mails: z.array(triggerMail),
-  /** Paid orders of this lead, the newest first, and what they came to. */
+  /** This lead's paid orders, newest first, and their revenue. */
   orders: z.array(leadOrder),
   revenue: priceOutput,
   contact_language: languageOutput,
   ...editingOutput([]),
 });
 
-/** What was or is to be done with a lead. */
+/** A lead activity, done or planned. */
 export const activityInput = z.object({
   type: enumRule(leadActivityTypes),
   body: requiredLines(5000),

@@ -30,8 +30,8 @@ import {
 } from './write-lead';
 
 /**
- * Creates a lead, on top of its status on the board, and says that it came to it. Refuses one
- * that cannot be reached, an unknown status, and an assignment the caller may not decide.
+ * Creates a lead at the top of its status and emits the event. Throws for a lead without contact
+ * data, an unknown status, and an assignment the caller may not make.
  */
 export const createLead = (ctx: StaffContext, input: LeadInput) =>
   transaction(ctx, async (ctx): Promise<Lead> => {
@@ -42,7 +42,7 @@ export const createLead = (ctx: StaffContext, input: LeadInput) =>
     return getLead(ctx, row.id);
   });
 
-/** Stores a lead on top of its status, logs it, and says that it came there. */
+/** Stores a lead at the top of its status, logs it and emits the event. */
 export async function insertLead(
   ctx: Context,
   values: typeof lead.$inferInsert,
@@ -64,9 +64,8 @@ export async function insertLead(
 }
 
 /**
- * Changes the fields that were sent; in another status it stands on top. Refuses to take the
- * last way to reach it, an assignment the caller may not decide, personal data from who may not
- * see it, and what was read too long ago.
+ * Changes the fields sent; a new status puts it on top. Throws for removing its last contact, an
+ * assignment the caller may not make, personal data without access to it, and an outdated version.
  */
 export const updateLead = (ctx: StaffContext, id: number, changes: LeadChanges) =>
   transaction(ctx, async (ctx): Promise<Lead> => {
@@ -92,13 +91,13 @@ const pickDefined = <T extends object>(values: T) =>
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as Partial<T>;
 
-/** Deletes a lead with its activities; its orders stay. Throws 404. */
+/** Deletes a lead with its activities; its orders are kept. Throws 404. */
 export const deleteLead = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
     await deleteRecord(ctx, 'lead', id, getLeadLogging(ctx));
   });
 
-/** What the generic routes of `/api/admin/lead` call. */
+/** Called by the generic routes of `/api/admin/lead`. */
 export const leadResource = defineResource({
   ...getResourceNames('lead'),
   query: leadQuery,
@@ -111,7 +110,7 @@ export const leadResource = defineResource({
   create: createLead,
   update: updateLead,
   delete: deleteLead,
-  // What became of a lead is not taken back by its form.
+  // Undoing a form change does not undo what happened to a lead.
   undoable: {
     state: readRecordState('lead', toLeadState),
     notUndoable: [

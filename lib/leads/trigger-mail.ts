@@ -37,10 +37,9 @@ const receivers: Record<NonNullable<Status['trigger']>, readonly Receiver[]> = {
 };
 
 /**
- * Mails whom the trigger of a status names, each in their own language and once for this lead
- * and status, however often it comes there. Where nobody is assigned or there is no e-mail
- * that is logged with the lead, and tried anew when it comes there again. A lead or status that
- * is gone meanwhile mails nobody.
+ * Emails the recipients of a status trigger, in their own language, once per lead and status. A
+ * missing assignee or email is logged with the lead, and retried when it enters the status again.
+ * Does nothing if the lead or status was deleted.
  */
 export async function mailLeadTrigger(
   ctx: Context,
@@ -77,7 +76,7 @@ function mailOnce(ctx: Context, { row, status, assigned, receiver }: Mailing): P
       .onConflictDoUpdate({
         target: [leadTriggerMail.lead_id, leadTriggerMail.status_id, leadTriggerMail.receiver],
         set: { problem, created_at: ctx.now() },
-        // What was mailed stays mailed; what could not be is tried again.
+        // A sent email stays; a failed one is retried.
         setWhere: isNotNull(leadTriggerMail.problem),
       })
       .returning({ id: leadTriggerMail.id });
@@ -117,8 +116,8 @@ function mailOnce(ctx: Context, { row, status, assigned, receiver }: Mailing): P
 }
 
 /**
- * Subject and paragraphs of a status's mail about a lead, its placeholders filled in. Without a
- * subject of its own it is called a message from the shop, in the receiver's language.
+ * Subject and paragraphs of a status email, with placeholders filled in. Without its own subject it
+ * is titled a message from the shop, in the recipient's language.
  */
 export function buildLeadTriggerMail(
   ctx: Pick<Context, 'settings'>,
@@ -186,7 +185,7 @@ function toReceiver(
   return { address, name, language, sees_people };
 }
 
-/** Who answers for a lead, if they may still log in, and whether they may read who leads are. */
+/** A lead's assignee, if enabled, and whether they may see personal data of leads. */
 export async function readLeadAssignee(
   ctx: Pick<Context, 'db'>,
   admin_id: number | null,

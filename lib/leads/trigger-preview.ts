@@ -15,9 +15,9 @@ type Typed = z.output<typeof triggerPreviewInput>;
 type Preview = { subject: string; paragraphs: string[]; language: Language };
 
 /**
- * The mail of a status as it would be written about a lead with what is typed now, in one
- * language, as if the lead came to that status now. Masked for who may not see personal data;
- * nothing is sent. Throws 404 for a lead that there is none of.
+ * Previews a status email with the texts being edited, in one language, as if the lead entered the
+ * status now. Masked without access to personal data; sends nothing. Throws 404 for an unknown
+ * lead.
  */
 export async function previewLeadTrigger(
   ctx: AdminContext,

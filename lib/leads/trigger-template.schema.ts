@@ -4,8 +4,8 @@ import { id, language, lines, text } from '@/lib/core/rules.schema';
 import { fillPlaceholders, unknownPlaceholder } from '@/lib/core/text/placeholders';
 
 /**
- * What a mail of a lead status may say of the lead, by the name it has between `{{` and `}}`.
- * The list is closed: nothing else is replaced, and nothing is worked out.
+ * The placeholders of a status email, written between `{{` and `}}`. The list is closed: nothing
+ * else is replaced, and nothing is evaluated.
  */
 export const placeholders = [
   'lead.first_name',
@@ -38,15 +38,15 @@ const templateText = (rule: z.ZodType<string, string>) =>
         params: { values: { placeholder } },
       });
   });
-/** The subject of a mail, on one line. */
+/** An email subject, on one line. */
 export const triggerSubject = templateText(text());
-/** The text of a mail; a blank line begins a new paragraph. */
+/** An email text; a blank line starts a new paragraph. */
 export const triggerText = templateText(lines(10_000));
 
-/** What a mail would say about a lead: its texts as they are typed, in one language. */
+/** A preview request: a lead and the texts being edited, in one language. */
 export const triggerPreviewInput = z.object({
   lead_id: id,
-  /** The title of the status; without one that of the status the lead is in. */
+  /** The status title; by default that of the lead's status. */
   title: text(100).optional(),
   subject: triggerSubject.default(''),
   template: triggerText.default(''),

@@ -7,9 +7,8 @@ import { wonLeadStatus } from './lead-statuses';
 import { type StoredLead, storeLead } from './write-lead';
 
 /**
- * A lead was won: it comes to the first status that means so, unless it is in one already, and
- * is linked with the customer it became, if it became one. A lead whose row the caller has
- * alone.
+ * Marks a lead as won: moves it to the first won status, unless it is in one, and links the
+ * customer it became, if any. The caller has locked the lead.
  */
 export async function winLead(
   ctx: Context,

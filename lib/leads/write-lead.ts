@@ -20,7 +20,7 @@ import type { LeadChanges } from './lead.schema';
 export type StoredLead = typeof lead.$inferSelect;
 export type LeadValues = Partial<typeof lead.$inferInsert>;
 
-/** What a lead holds, by the names its form uses and as the form has it. */
+/** A lead's values, by form field name and as the form has them. */
 export function toLeadState(
   { settings }: Pick<Context, 'settings'>,
   { language, board_order: _, status_since: __, expected_value: minor, ...row }: StoredLead,
@@ -29,16 +29,15 @@ export function toLeadState(
   return { ...row, expected_value, contact_language: language };
 }
 
-/** How writes of a lead are logged. */
 export const getLeadLogging = (ctx: Context) => ({
   state: (row: StoredLead) => toLeadState(ctx, row),
 });
 
 /**
- * The columns that an input stands for. Phones are in their one form; one that names no country
- * is read as a number of the first address's (of the lead `before` where none is sent), in an
- * address of that one's. Refuses, on its field, what is no phone, and an amount finer than the
- * base currency.
+ * The columns of an input, with phones normalized. Without a country code they are read in the
+ * first address's country (that of `before` if none is sent), and an address's phone in its own.
+ * Throws, on its field, for an invalid phone, and an amount with too many decimals for the base
+ * currency.
  */
 export function toLeadColumns(ctx: Context, input: LeadChanges, before?: StoredLead): LeadValues {
   const { language: _, as_defaults, globals, updated_at, ...fields } = input;
@@ -60,7 +59,7 @@ export function toLeadColumns(ctx: Context, input: LeadChanges, before?: StoredL
 const toMinor = (ctx: Context, amount: string | null | undefined) =>
   typeof amount === 'string' ? parseBaseAmount(ctx.settings, 'expected_value', amount) : amount;
 
-/** D13: somebody who can be reached. Refuses a lead without e-mail and phone. */
+/** D13: a lead must be reachable. Throws without an email and a phone. */
 export function assertLeadReachable({ email, phone }: Pick<LeadValues, 'email' | 'phone'>): void {
   if (!email && !phone)
     throw invalidFields({
@@ -70,8 +69,8 @@ export function assertLeadReachable({ email, phone }: Pick<LeadValues, 'email' |
 }
 
 /**
- * Who answers for a lead may be decided with `lead.assign`; without it one may only take what
- * nobody has, and give up what one has. Refuses an admin that there is none of.
+ * Assigning a lead needs `lead.assign`; without it one may only take an unassigned lead or give up
+ * one's own. Throws for an unknown admin.
  */
 export async function assertMayAssignLead(
   ctx: Context,
@@ -89,9 +88,8 @@ export async function assertMayAssignLead(
 }
 
 /**
- * Updates a lead (`updateRecord`), and says when it came to another status
- * (`lead.status_entered`); an e-mail that was changed is told to the old one. Of one who
- * unsubscribed no consent is kept.
+ * Updates a lead (`updateRecord`) and emits `lead.status_entered` for a new status; an email change
+ * is notified to the old address. Drops the consent of an unsubscribed address.
  */
 export async function storeLead(
   ctx: Context,
@@ -120,7 +118,6 @@ export async function storeLead(
   return after;
 }
 
-/** Says that a lead came to the status it is in. */
 export const emitLeadStatusEntered = (ctx: Context, { id, status_id }: StoredLead) =>
   emit(ctx, 'lead.status_entered', { lead_id: id, status_id });
 

@@ -13,20 +13,19 @@ import type { MailBlock, MailLine } from './content';
 import { style, toMailStyle } from './style';
 
 const PICTURE_PX = 56;
-/** What a mail has of its 600 pixels within its sheet; for programs that go by an `img` alone. */
+/** The content width within the 600-pixel email, for programs that only use an `img` attribute. */
 const WIDE_PX = 518;
 
-/** React asks for pictures that are urgent by a link in the head, which a mail has no use for. */
+/** Keeps React from adding image preload links to the head, useless in an email. */
 const unhurried = { fetchPriority: 'low' } as const;
 
-/** A text as it was written, line by line: not every program keeps a line's end by a style. */
+/** Text with explicit line breaks: not every program keeps them by style. */
 const lines = (text: string) =>
   text.split(/\r\n?|\n/).flatMap((line, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once
     index ? [<br key={index} />, line] : [line],
   );
 
-/** One part of a mail as HTML. */
 export function MailBlockView({ block }: { block: MailBlock }) {
   switch (block.kind) {
     case 'text':

@@ -5,7 +5,7 @@ import { isStopping } from '@/lib/jobs/stopping';
 import { getSmtpTimeouts, writeMailFile } from './transport';
 
 const CONNECTIONS = 5;
-/** Connections that nothing was sent over for so long are closed. */
+/** How long idle connections stay open. */
 const IDLE_MS = 5000;
 
 type Pool = { send: (mail: SendMailOptions) => Promise<unknown>; close: () => void };
@@ -16,9 +16,9 @@ let transmissions = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Gives many mails to the server of SMTP_URL over a few connections of their own, so that no other
- * mail waits for them, or writes each as a file into MAIL_DIR. Resolves when it was accepted.
- * `begin` is asked once a connection is free, and may still say no; then nothing is sent.
+ * Sends bulk email through the server of SMTP_URL over its own few connections, so that no other
+ * email waits, or writes each as a file to MAIL_DIR. Resolves when accepted. `begin` is called once
+ * a connection is free; if it returns false, nothing is sent.
  */
 export async function sendBulkEmail(
   mail: SendMailOptions,
@@ -37,19 +37,19 @@ export async function sendBulkEmail(
   }
 }
 
-/** Asks whether the server takes mails from the shop; throws what it says where it does not. */
+/** Checks that the server accepts the shop's email; throws its error if not. */
 export async function openBulkTransport(): Promise<void> {
   if (env().SMTP_URL) await openPool();
 }
 
-/** Nothing is sent for now: the connections are closed soon, at once where the process ends. */
+/** Nothing to send for now: closes the connections soon, or at once on shutdown. */
 export function restBulkTransport(): void {
   clearTimeout(idle);
   if (isStopping()) closeBulkTransport();
   else idle = setTimeout(closeBulkTransport, IDLE_MS).unref();
 }
 
-/** Closes the connections; the next mail opens others. */
+/** Closes the connections; the next email opens new ones. */
 export function closeBulkTransport(): void {
   clearTimeout(idle);
   const closed = pool;

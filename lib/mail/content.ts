@@ -1,9 +1,6 @@
 import type { Language } from '@/lib/core/language';
 
-/**
- * A line of an order in a mail; `notes` say what led from its quantity to its amount, `picture`
- * is an absolute address.
- */
+/** An order line item in an email; `notes` explain its amount, `picture` is an absolute URL. */
 export type MailLine = {
   name: string;
   detail: string;
@@ -13,25 +10,25 @@ export type MailLine = {
   picture?: string;
 };
 
-/** The parts a mail is made of. Both of its forms, HTML and plain text, are written from them. */
+/** The blocks of an email; both HTML and plain text are rendered from them. */
 export type MailBlock =
   | { kind: 'text' | 'heading'; text: string }
-  /** `url` is absolute; `href` where it leads, if anywhere; `width` pixels, else all there are. */
+  /** `url` is absolute; `href` is an optional link; `width` in pixels, by default full width. */
   | { kind: 'picture'; url: string; alt: string; href?: string; width?: number }
   | { kind: 'divider' }
-  /** Words that somebody else wrote, set apart. */
+  /** A quotation of another person. */
   | { kind: 'quote'; label: string; text: string }
   | { kind: 'button' | 'link'; label: string; url: string }
   | { kind: 'lines'; title: string; lines: MailLine[] }
-  /** The first cell of a row names it, the others hold figures. */
+  /** The first cell of a row is its label, the others are figures. */
   | { kind: 'table'; title: string; columns: string[]; rows: string[][] }
   | { kind: 'amounts'; rows: { label: string; value: string; strong?: boolean }[] }
-  /** Short texts of several lines, each under its title: addresses, methods. */
+  /** Short texts of several lines, each with a title: addresses, methods. */
   | { kind: 'details'; details: { title: string; lines: string[] }[] };
 
 /**
- * What a mail says. `preview` is what a list of mails shows beside the subject; a `heading` that is
- * empty is left out.
+ * An email's content. `preview` is shown beside the subject in an inbox; an empty `heading` is
+ * omitted.
  */
 export type MailContent = {
   subject: string;
@@ -41,8 +38,8 @@ export type MailContent = {
 };
 
 /**
- * What the shop itself says in a mail: a greeting (or none), and an intro, which staff may have
- * replaced together with the subject. The rest is the shop's.
+ * An email's standard content: an optional greeting, an intro that staff may have replaced along
+ * with the subject, and the rest.
  */
 export type MailWords = Omit<MailContent, 'preview'> & {
   preview?: string;
@@ -50,12 +47,12 @@ export type MailWords = Omit<MailContent, 'preview'> & {
   intro: string;
 };
 
-/** Whose mail it is: what stands at its head and foot. Addresses are absolute. */
+/** An email's header and footer. URLs are absolute. */
 export type MailFrame = {
   language: Language;
   store_name: string;
   store_url: string;
   footer: string[];
-  /** Links below it, such as to take back what its reader agreed to. */
+  /** Links below the footer, such as to unsubscribe. */
   footer_links?: { label: string; url: string }[];
 };

@@ -6,14 +6,13 @@ import { isDeliverableMail } from './deliverable';
 import { isReceiverRefused, type StoredMail, sendEmail } from './transport';
 
 /**
- * Delivers a stored mail. It is claimed first, so that two workers never send the same
- * one at a time; one that was sent is left alone. When the server cannot be had it waits
- * again and the error is thrown, so that the job is retried; refused for good, or at the
- * last attempt, it has failed and staff may send it again.
+ * Sends a stored email. It is claimed first, so that two workers never send it at once; a sent one
+ * is skipped. If the server is unavailable it is queued again and the error thrown, so that the job
+ * is retried; if permanently refused, or at the last attempt, it fails and staff may resend it.
  *
- * What is guaranteed: no mail is lost, and each is accepted by the server once, with one
- * exception that the protocol leaves: a process that dies after the server's "250" and
- * before `sent` is stored sends it again, under the same Message-ID.
+ * Guarantee: no email is lost, and each is accepted by the server once, except that a process that
+ * dies after the server's "250" and before `sent` is stored sends it again, with the same
+ * Message-ID.
  */
 export async function sendQueuedEmail(
   ctx: Context,
@@ -36,7 +35,7 @@ export async function sendQueuedEmail(
   await settle(ctx, row, { state: 'sent', error: null, sent_at: ctx.now() });
 }
 
-/** Takes a mail that waits, or whose last attempt was cut short by a crash. */
+/** Claims an email that is queued, or whose last attempt was cut short by a crash. */
 async function claim(ctx: Context, mail_id: number): Promise<StoredMail | undefined> {
   const [row] = await ctx.db
     .update(mail)
@@ -46,7 +45,7 @@ async function claim(ctx: Context, mail_id: number): Promise<StoredMail | undefi
   return row;
 }
 
-/** Whoever has it may still fail: then this job is to look again. */
+/** The other worker may still fail, so this job must check again. */
 async function assertNotInFlight({ db }: Context, mail_id: number): Promise<void> {
   const [row] = await db.select({ state: mail.state }).from(mail).where(eq(mail.id, mail_id));
   if (row?.state === 'sending') throw new Error(`email ${mail_id} is being sent by another worker`);
@@ -54,7 +53,7 @@ async function assertNotInFlight({ db }: Context, mail_id: number): Promise<void
 
 type Outcome = Pick<StoredMail, 'state' | 'error'> & { sent_at?: Date };
 
-/** What tells somebody that they were erased is the last that is kept of them. */
+/** The email about an erasure is deleted after it was sent. */
 const FORGOTTEN = 'account_erased';
 
 async function settle(ctx: Context, { id, template }: StoredMail, outcome: Outcome) {

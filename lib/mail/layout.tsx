@@ -13,7 +13,7 @@ import { MailBlockView } from './block-view';
 import type { MailContent, MailFrame } from './content';
 import { darkRules, style, toMailStyle } from './style';
 
-/** A mail as HTML: the store's name, one sheet of paper, who sends it. */
+/** An email as HTML: the store's name, the content, the footer. */
 export const MailLayout = ({ content, frame }: { content: MailContent; frame: MailFrame }) => (
   <Html lang={frame.language}>
     <Head>

@@ -4,8 +4,8 @@ import { languageOutput, moment, recordId } from '@/lib/core/records/output.sche
 import { email, id, pageRequest, text } from '@/lib/core/rules.schema';
 
 /**
- * Which mails are listed: search covers receiver and subject, `order_id` keeps those about one
- * order. Nonsense reads as absent.
+ * Filters of the email list: search covers recipient and subject, `order_id` is the order they are
+ * about. Invalid filters are ignored.
  */
 export const mailQuery = pageRequest.extend({
   search: text(100).catch(''),
@@ -14,7 +14,6 @@ export const mailQuery = pageRequest.extend({
 });
 export type MailQuery = z.output<typeof mailQuery>;
 
-/** A mail in a list. */
 export const mailRow = z.strictObject({
   id: recordId,
   template: z.string(),
@@ -33,8 +32,8 @@ export const mailRow = z.strictObject({
 export type MailRow = z.output<typeof mailRow>;
 
 /**
- * A mail as it was written; the tokens of its links are left out. `html` and `text` are null
- * for who may not see personal data.
+ * An email as sent, without the tokens in its links. `html` and `text` are null without access to
+ * personal data.
  */
 export const mailOutput = mailRow.extend({
   message_id: z.string(),
@@ -43,6 +42,6 @@ export const mailOutput = mailRow.extend({
 });
 export type MailRecord = z.output<typeof mailOutput>;
 
-/** Where a mail is sent again; without an address, where it was sent before. */
+/** The address to resend to; by default the original one. */
 export const resendInput = z.object({ to_address: email.optional() });
 export type ResendInput = z.output<typeof resendInput>;

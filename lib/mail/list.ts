@@ -34,8 +34,8 @@ const columns = {
 };
 
 /**
- * A page of the mails the shop wrote, newest first. Without `customer.pii` receivers, and
- * subjects that name people, are masked and not searched.
+ * A page of the shop's emails, newest first. Without `customer.pii` recipients, and subjects that
+ * name people, are masked and not searched.
  */
 export async function listMails(ctx: AdminContext, query: MailQuery): Promise<Page<MailRow>> {
   const { db } = ctx;
@@ -65,10 +65,9 @@ export async function listMails(ctx: AdminContext, query: MailQuery): Promise<Pa
 }
 
 /**
- * One mail as it was written, without what gives access: the tokens in its links, which are
- * its receiver's alone. Its text, which is full of names and addresses, is null without
- * `customer.pii`, and that of a report, which holds what its receiver may see, for all others.
- * Throws 404.
+ * One email as sent, without the tokens in its links, which are only for its recipient. Its text,
+ * which holds names and addresses, is null without `customer.pii`; that of a report is null for
+ * anyone but its recipient. Throws 404.
  */
 export async function readMail(ctx: AdminContext, mailId: number): Promise<MailRecord> {
   const { html, text, ...row } = firstOrNotFound(
@@ -88,10 +87,10 @@ export async function readMail(ctx: AdminContext, mailId: number): Promise<MailR
 
 const isTo = ({ actor }: AdminContext, { to_address }: MailRow) => to_address === actor.email;
 
-/** Mails whose subject holds what somebody wrote to the shop, or may hold their name. */
+/** Emails whose subject has a sender's text or may have a person's name. */
 const namingPeople: readonly string[] = ['contact_received', 'contact_copy', 'lead_status'];
 
-/** What a mail server says may name the receiver too. */
+/** A mail server's error may name the recipient too. */
 const receiverFor = <Row extends MailRow>(ctx: AdminContext, row: Row): Row =>
   canSeePersonalData(ctx)
     ? row

@@ -14,22 +14,22 @@ import { type OwnWords, readOwnMailWords, toMailContent } from './own-words';
 import { renderMail } from './render';
 import type { MailTemplate, MailValues } from './templates.schema';
 
-/** `dedupe_key` names what the mail is about: one key, one mail. */
+/** Each `dedupe_key` is emailed once. */
 type MailDraft = {
   dedupe_key: string;
   order_id: number | null;
   to: { address: string; name: string };
-  /** Who gets a reply to it: the shop's contact address, or nobody where it has none. */
+  /** The reply-to address: by default the shop's contact address, if any. */
   reply_to?: string;
 } & MailMessage;
 
-/** What a mail says: the shop's words, and what the placeholders in those of staff stand for. */
+/** An email's standard text, and the placeholder values for staff's text. */
 export type MailMessage = { template: MailTemplate; words: MailWords; values: MailValues };
 
 /**
- * Writes a mail in the context's language and has it sent: the mail and the job that
- * delivers it are stored together. The same `dedupe_key` again changes nothing. To nobody, as a
- * buyer who was erased is, none is written. `own` are words of staff that are not stored yet.
+ * Renders an email in the context's language and stores it with the job that sends it. A repeated
+ * `dedupe_key` changes nothing. An empty address (an erased customer's) gets none. `own`: staff's
+ * text that is not saved yet.
  */
 export async function queueMail(ctx: Context, draft: MailDraft, own?: OwnWords): Promise<void> {
   const { dedupe_key, template, order_id, to } = draft;
@@ -62,7 +62,7 @@ export async function queueMail(ctx: Context, draft: MailDraft, own?: OwnWords):
   });
 }
 
-/** A mail in the context's language as it would be sent. Nothing is stored. */
+/** An email in the context's language as it would be sent. Stores nothing. */
 export async function writeMail(
   ctx: Context,
   { template, words, values }: MailMessage,
@@ -82,7 +82,7 @@ export async function writeMail(
 
 let hasWarned = false;
 
-/** Links to this machine are of no use to whoever gets the mail elsewhere: said once. */
+/** Warns once that links to this machine do not work for recipients elsewhere. */
 function warnOfLocalLinks(): void {
   const { SITE_URL, SMTP_URL, NODE_ENV } = env();
   if (hasWarned || SITE_URL || !SMTP_URL || NODE_ENV !== 'production') return;
@@ -91,18 +91,18 @@ function warnOfLocalLinks(): void {
 }
 
 /**
- * The Message-ID of a mail that has something random of its own: the same at every attempt, and
- * known to nobody but who got the mail, so that a report that names it is of one.
+ * The Message-ID of an email with its own random value: the same on every attempt and known only to
+ * its recipient, so that a report naming it is genuine.
  */
 export function toMessageId(random: string): string {
   const name = createHash('sha256').update(`message-id:${random}`).digest('hex').slice(0, 32);
   return `<${name}@${new URL(siteUrl()).hostname}>`;
 }
 
-/** A Message-ID to be stored with its mail. */
+/** A Message-ID to store with its email. */
 export const newMessageId = (): string => toMessageId(randomUUID());
 
-/** Whose mail it is, in the context's language. */
+/** An email's header and footer, in the context's language. */
 export function toMailFrame(
   { language, settings }: Pick<Context, 'language' | 'settings'>,
   reply_to: string,

@@ -6,14 +6,13 @@ import { fillPlaceholders, splitParagraphs, toMailHeaderLine } from '@/lib/core/
 import type { MailContent, MailWords } from './content';
 import { listMailPlaceholders, type MailTemplate, type MailValues } from './templates.schema';
 
-/** What staff wrote in place of a mail's subject and intro, in one language; empty: the shop's. */
+/** Staff's subject and intro for an email, in one language; empty: the standard ones. */
 export type OwnWords = { subject: string; intro: string };
 
-/** A subject has so many characters at the most. */
 const SUBJECT_LENGTH = 200;
 const PREVIEW_LENGTH = 160;
 
-/** What staff wrote for a template in the context's language. No other language stands in. */
+/** Staff's text of a template in the context's language, without fallback. */
 export async function readOwnMailWords(
   { db, language }: Pick<Context, 'db' | 'language'>,
   template: MailTemplate,
@@ -23,8 +22,8 @@ export async function readOwnMailWords(
 }
 
 /**
- * What a mail says, with the words of staff where there are some. Their placeholders are filled
- * as text; a subject is one line.
+ * An email's content, with staff's text if there is any. Its placeholders are filled as plain text;
+ * the subject is one line.
  */
 export function toMailContent(
   template: MailTemplate,

@@ -3,8 +3,8 @@ import type { Language } from '@/lib/core/language';
 import type { MailBlock, MailContent, MailFrame, MailLine } from './content';
 
 /**
- * A mail's two forms. What draws the HTML is large, and is loaded with the first mail
- * that a process writes.
+ * Renders an email as HTML and text. The large HTML renderer is loaded with a process's first
+ * email.
  */
 export async function renderMail(
   content: MailContent,
@@ -20,7 +20,7 @@ export async function renderMail(
   };
 }
 
-/** A mail as plain text, for readers that show no HTML. */
+/** An email as plain text, for programs that show no HTML. */
 const toPlainText = (content: MailContent, frame: MailFrame): string =>
   [
     content.heading,

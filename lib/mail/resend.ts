@@ -17,12 +17,10 @@ import { followsReceiver, isResendableMail } from './templates.schema';
 type Mail = typeof mail.$inferSelect;
 
 /**
- * Has any mail sent again, as it was written: one that failed or waits under the Message-ID it
- * has, one that was sent, or that goes to another address, as a mail of its own. Returns the
- * one that is sent now. Refuses (409) one that is being sent, and one that has told the shop
- * itself of something; another address for a mail that is
- * not about an order, to who bought, and (403) from who may not see personal data or correct
- * whom an order is for (`order.edit`); throws 404.
+ * Resends an email as stored: a failed or queued one with its Message-ID, a sent one or one to
+ * another address as a new email. Returns the email being sent. Throws 409 for one being sent, and
+ * for a delivered notification to the shop; 422 for another address unless it is an order email to
+ * the customer; 403 for one without access to personal data or `order.edit`; 404.
  */
 export const resendStoredMail = (
   ctx: AdminContext,
@@ -33,7 +31,7 @@ export const resendStoredMail = (
     const originalMail = firstOrNotFound(
       await ctx.db.select().from(mail).where(eq(mail.id, mail_id)).for('update'),
     );
-    // Who sees no addresses may name none: the answer would say whether it is the right one.
+    // Without access to addresses none may be given: the response would confirm a guess.
     if (to_address !== undefined && !canSeePersonalData(ctx))
       throw forbiddenPersonal(['to_address']);
     const isElsewhere = to_address !== undefined && to_address !== originalMail.to_address;
@@ -48,7 +46,7 @@ export const resendStoredMail = (
     return sent;
   });
 
-/** The link of an order, which opens it, follows its customer where staff may correct contacts. */
+/** An order email contains its access link, so redirecting it needs permission to edit orders. */
 function assertMayRedirect(ctx: AdminContext, originalMail: Mail): void {
   if (!followsReceiver(originalMail)) throw invalid('to_address', 'mail_stays');
   if (!can(ctx, 'order.edit'))

@@ -1,6 +1,6 @@
 /**
- * The shop's look for mails, written out, because a mail's reader knows no variables. The
- * colours are those of `app/styles/tokens.css`; the fonts are those every reader has.
+ * The shop's styles for email, inlined, because emails have no CSS variables. The colors are those
+ * of `app/styles/tokens.css`; the fonts are widely installed.
  */
 const paper = '#faf7f2';
 const raised = '#fffdfa';
@@ -69,7 +69,7 @@ export const style = {
   section: { margin: '8px 0 16px', paddingTop: '16px', borderTop: hairline },
   title: { margin: '0 0 4px', fontSize: '14px', lineHeight: '22px', fontWeight: 600, color: ink },
   line: { padding: '8px 0' },
-  // What of a picture is see-through stays light in the dark: a logo is drawn for that.
+  // Transparent parts stay light in dark mode, as logos are drawn for that.
   picture: { borderRadius: '4px', border: hairline, display: 'block', backgroundColor: '#fff' },
   wide: {
     borderRadius: '4px',
@@ -97,7 +97,7 @@ export const style = {
 
 type Tone = { name: string; property: string; light: string; dark: string };
 
-/** What takes a colour's place for who reads mails in the dark. */
+/** The dark mode replacement of each color. */
 const tones: readonly Tone[] = [
   { name: 'paper', property: 'background-color', light: paper, dark: '#181715' },
   { name: 'raised', property: 'background-color', light: raised, dark: '#21201d' },
@@ -111,19 +111,19 @@ const tones: readonly Tone[] = [
 ];
 
 /**
- * The rules by which programs that let a mail have a look for the dark show it; others know none
- * of it and show the light one. An inline style yields only to `!important`.
+ * The rules for programs that support dark mode in email; others show the light version. Only
+ * `!important` overrides an inline style.
  */
 export const darkRules = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media (prefers-color-scheme:dark){',
   ...tones.map(({ name, property, dark }) => `.${name}{${property}:${dark}!important}`),
-  // The page's ground stands in a cell as well, which react-email makes.
+  // react-email also sets the page background on a cell.
   `.paper>table>tbody>tr>td{background-color:${tones[0]?.dark}!important}`,
   '}',
 ].join('');
 
-/** A style with the names by which each of its colours has another in the dark. */
+/** A style with the class names for its dark mode colors. */
 export function toMailStyle(...styles: readonly object[]): { style: object; className?: string } {
   const style: Record<string, unknown> = Object.assign({}, ...styles);
   const { color, backgroundColor, border, borderTop, borderLeft } = style;

@@ -1,4 +1,4 @@
-/** What the subject or the intro of a mail may say of its receiver or of what it is about. */
+/** The placeholders of an email's subject and intro. */
 export const mailPlaceholders = [
   'store_name',
   'store_url',
@@ -21,17 +21,17 @@ export const mailPlaceholders = [
   'standard_text',
 ] as const;
 export type MailPlaceholder = (typeof mailPlaceholders)[number];
-/** What stands in their places. */
+/** The placeholders' values. */
 export type MailValues = Partial<Record<MailPlaceholder, string>>;
 
-/** Whom mails go to and what they are about: how their list is put in order. */
+/** The groups that emails are listed by. */
 export const mailGroups = ['order', 'account', 'membership', 'contact', 'shop', 'staff'] as const;
 
 type Template = {
   group: (typeof mailGroups)[number];
-  /** Besides those that every mail knows. */
+  /** In addition to those of every email. */
   placeholders: readonly MailPlaceholder[];
-  /** Its words stand elsewhere, on this screen. */
+  /** The screen that edits its text instead. */
   written_at?: `/admin/${string}`;
 };
 
@@ -58,8 +58,8 @@ const ofTier: Template = { group: 'membership', placeholders: [...person, 'tier'
 const toStaff: Template = { group: 'staff', placeholders: ['name', 'email'] };
 
 /**
- * Every mail the shop writes, by the name of its template; one that does not stand here cannot be
- * queued. From it follow the list of mails whose words staff may change, and their placeholders.
+ * All emails of the shop by template; others cannot be queued. The list of editable emails and
+ * their placeholders derive from it.
  */
 export const mailTemplates = {
   order_established: ofOrder(),
@@ -116,20 +116,20 @@ export type MailTemplate = keyof typeof mailTemplates;
 
 export const templateNames = Object.keys(mailTemplates) as MailTemplate[];
 
-/** A template of the shop by its name; undefined where a mail was written by another version. */
+/** A template by name; undefined if another version wrote the email. */
 export const findMailTemplate = (name: string): Template | undefined =>
   Object.hasOwn(mailTemplates, name) ? mailTemplates[name as MailTemplate] : undefined;
 
 /**
- * Whether a mail may follow its receiver to another address: one about an order to who bought. What
- * goes to staff, or opens an account, is for its receiver alone.
+ * Whether an email may be sent to another address: only an order email to the customer. Emails to
+ * staff or with account access are only for their recipient.
  */
 export const followsReceiver = (mail: { template: string; order_id: number | null }): boolean =>
   mail.order_id !== null && findMailTemplate(mail.template)?.group === 'order';
 
 /**
- * Whether staff may have a mail sent again: not while it is being sent, nor what told the shop
- * itself of something, such as a new order, and arrived: that would read as if it happened again.
+ * Whether staff may resend an email: not while it is being sent, and not a delivered notification
+ * to the shop, such as a new order, which would look like a new event.
  */
 export const isResendableMail = ({
   template,
@@ -143,8 +143,8 @@ export const isResendableMail = ({
 const naming: readonly MailPlaceholder[] = person;
 
 /**
- * The placeholders of a mail's subject or intro: each also knows what the shop itself writes. A
- * subject names nobody, because staff who may not see who buys read it in the list of mails.
+ * The placeholders of an email's subject or intro, including the standard text. Subjects name no
+ * people, because staff without access to personal data see them in the list.
  */
 export const listMailPlaceholders = (
   template: MailTemplate,

@@ -9,9 +9,9 @@ import { siteUrl } from '@/lib/core/web/site-url';
 export type StoredMail = typeof mail.$inferSelect;
 
 /**
- * Gives a mail to the server of SMTP_URL, or writes it as a file into MAIL_DIR where there
- * is none. Resolves when it was accepted; throws what the server said otherwise. A server
- * that falls silent is given up before another attempt may begin.
+ * Sends an email through the server of SMTP_URL, or writes it as a file to MAIL_DIR if there is
+ * none. Resolves when accepted; otherwise throws the server's error. A silent server times out
+ * before another attempt can start.
  */
 export async function sendEmail(row: StoredMail): Promise<void> {
   const { SMTP_URL } = env();
@@ -25,13 +25,13 @@ export async function sendEmail(row: StoredMail): Promise<void> {
   }
 }
 
-/** How long a server may be silent: it is given up before another attempt may begin. */
+/** The server timeouts, shorter than the time to another attempt. */
 export function getSmtpTimeouts() {
   const ms = Math.min(20_000, env().JOBS_EXPIRE_SECONDS * 250);
   return { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms };
 }
 
-/** The server knows no such address: 550, 551 and 553 in answer to the receiver's name. */
+/** Whether the server rejects the recipient: 550, 551 or 553 to RCPT TO. */
 export const isReceiverRefused = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&
@@ -39,7 +39,7 @@ export const isReceiverRefused = (error: unknown): boolean =>
   'command' in error &&
   error.command === 'RCPT TO';
 
-/** Under its name only once it is whole; the same mail again replaces its file. */
+/** Written under its name only when complete; the same email replaces its file. */
 export async function writeMailFile(mail: SendMailOptions, name: string): Promise<void> {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   const { message } = await transport.sendMail(mail);
@@ -66,7 +66,7 @@ const toMessage = (row: StoredMail) => ({
 
 const getDomain = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-/** At which domains the shop's mails may be from: that of its own sender, and that of its pages. */
+/** The domains the shop may send from: its sender's and its website's. */
 export const senderDomains = (contact_email: string): string[] => [
   ...new Set([
     getDomain(getMailSender({ from_name: '', from_address: contact_email }).address),
@@ -74,11 +74,11 @@ export const senderDomains = (contact_email: string): string[] => [
   ]),
 ];
 
-/** Whether a mail may be from an address: the shop's own contact, or one at such a domain. */
+/** Whether the shop may send from an address: its own contact, or one at those domains. */
 export const maySendAs = (address: string, contact_email: string): boolean =>
   address === contact_email || senderDomains(contact_email).includes(getDomain(address));
 
-/** MAIL_FROM, or the shop's own address; under the store's name unless MAIL_FROM has one. */
+/** MAIL_FROM, or the shop's own address; with the store's name unless MAIL_FROM has one. */
 export function getMailSender({
   from_name,
   from_address,

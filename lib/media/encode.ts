@@ -4,16 +4,13 @@ import { type ImageFormat, type ImageWidth, imageWidths, WEBP_OPTIONS } from '@/
 import { isAnimatedPng } from './png-texts';
 
 const MAX_PIXELS = 40_000_000;
-/**
- * Above this, a copy is WebP only: AVIF would take longer, and more memory, than a very
- * tall picture is worth.
- */
+/** Larger copies are WebP only: AVIF takes too much time and memory for a very tall image. */
 const MAX_AVIF_PIXELS = 4_000_000;
 const TIMEOUT_SECONDS = 20;
 const WIDEST = Math.max(...imageWidths);
 
-// By content, not by name: only these decoders exist for what people upload. SVG, PDF and
-// the rest are not even tried.
+// By content, not by name: only these decoders are enabled for uploads. SVG, PDF and others are not
+// even tried.
 const loaders = [
   'VipsForeignLoadJpegBuffer',
   'VipsForeignLoadPngBuffer',
@@ -23,7 +20,7 @@ const loaders = [
 ];
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: loaders });
-// Every picture is read once: what libvips keeps would only be memory.
+// Each image is read once, so libvips's cache would only waste memory.
 sharp.cache(false);
 
 const widestFirst = [...imageWidths].sort((a, b) => b - a);
@@ -31,22 +28,19 @@ const widestFirst = [...imageWidths].sort((a, b) => b - a);
 export type Copy = { width: ImageWidth; format: ImageFormat; data: Buffer };
 export type Encoded = { width: number; height: number; copies: Copy[] };
 
-/**
- * What the header of a file says; nothing is unpacked yet. Throws for what none of the
- * decoders knows.
- */
+/** A file's header, without decoding the image. Throws for a format no decoder knows. */
 export const readImageHeader = (file: Uint8Array): Promise<Metadata> =>
   sharp(file, { limitInputPixels: false }).metadata();
 
-/** Whether a file holds more than one frame, of which the shop keeps the first. */
+/** Whether a file has more than one frame; the shop keeps only the first. */
 export async function isAnimatedImage(file: Uint8Array): Promise<boolean> {
   const { format, pages = 1 } = await readImageHeader(file);
   return format === 'png' ? isAnimatedPng(file) : pages > 1 && format !== 'heif';
 }
 
 /**
- * About how much memory it takes to open a picture, as measured: most are read line by
- * line, others only as a whole.
+ * An estimate of the memory to open an image, as measured: most are read line by line, others only
+ * as a whole.
  */
 export function estimateImageMemory({
   format,
@@ -67,15 +61,15 @@ export function estimateImageMemory({
   return width * height * perPixel();
 }
 
-// At equal likeness (SSIM of the demo's pictures) AVIF at 55 is a third smaller than WebP
-// at 82. Effort 2 is where that begins: 1 is half the work and saves a tenth, 4 saves a
-// tenth more for six times the work.
+// At equal similarity (SSIM of the demo's images) AVIF at 55 is a third smaller than WebP at 82.
+// That takes effort 2: 1 is half the work and saves a tenth, 4 saves a tenth more for six times the
+// work.
 const formats: Record<ImageFormat, (picture: Sharp) => Sharp> = {
   webp: (picture) => picture.webp(WEBP_OPTIONS),
   avif: (picture) => picture.avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }),
 };
 
-/** How what EXIF calls an orientation is turned upright: degrees, then mirrored. */
+/** Corrections for EXIF orientations: degrees, then mirroring. */
 const uprights: Record<number, [degrees: number, mirror?: 'flip' | 'flop']> = {
   2: [0, 'flop'],
   3: [180],
@@ -87,8 +81,8 @@ const uprights: Record<number, [degrees: number, mirror?: 'flip' | 'flop']> = {
 };
 
 /**
- * A picture's pixels in sRGB, upright, at most 1600 wide. It is turned after it was made
- * small: to turn it before, all of it would have to be in memory.
+ * An image's pixels in sRGB, upright, at most 1600 wide. Rotated after resizing: rotating first
+ * would need all of it in memory.
  */
 async function encodeWidest(file: Uint8Array) {
   const open = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({
@@ -114,8 +108,8 @@ async function encodeWidest(file: Uint8Array) {
 }
 
 /**
- * Decodes a picture once, upright and in sRGB, and writes it anew in every width (never
- * enlarged) as WebP, and as AVIF where that is smaller. Metadata stays behind.
+ * Decodes an image once, upright and in sRGB, and encodes it in every width (never enlarged) as
+ * WebP, and as AVIF if that is smaller. Drops metadata.
  */
 export async function encodeImage(file: Uint8Array): Promise<Encoded> {
   const { data, info } = await encodeWidest(file);
@@ -125,11 +119,10 @@ export async function encodeImage(file: Uint8Array): Promise<Encoded> {
       sharp(data, { raw: { width, height, channels } }).resize({ width: Math.min(name, width) }),
     ).toBuffer();
   const copies: Copy[] = [];
-  // One after the other: the threads that write pictures are also those that read files
-  // and pack pages.
+  // Sequential: encoding shares its threads with file reads and compression.
   for (const [index, name] of widestFirst.entries()) {
     const wider = widestFirst[index - 1];
-    // A small picture is the same file under several names.
+    // A small image is the same file under several names.
     if (wider && name >= width) {
       const same = copies.filter((copy) => copy.width === wider);
       copies.push(...same.map((copy) => ({ ...copy, width: name })));
@@ -145,7 +138,7 @@ export async function encodeImage(file: Uint8Array): Promise<Encoded> {
   return { width, height, copies };
 }
 
-/** The same as one WebP at most 1600 wide, for a picture of which no page shows smaller copies. */
+/** The same as one WebP at most 1600 wide, for an image without smaller copies. */
 export async function encodeImageOnce(file: Uint8Array): Promise<Buffer> {
   const { data, info } = await encodeWidest(file);
   const { width, height, channels } = info;

@@ -9,24 +9,23 @@ const PATIENCE_MS = 15_000;
 const MAX_REDIRECTS = 3;
 const MAX_ADDRESS = 2000;
 
-/** What answered: its status, where it points on, and its body as it comes. */
+/** A response: status, redirect location, and streamed body. */
 export type PictureResponse = {
   status: number;
   location: string | undefined;
   body: AsyncIterable<Uint8Array>;
 };
-/** Asks one address, at one IP address that its name was found to have. */
+/** Requests a URL at one IP address its name resolved to. */
 export type Transport = (address: URL, ip: string, signal: AbortSignal) => Promise<PictureResponse>;
 export type Resolve = (host: string) => Promise<string[]>;
 
 const fetchable = (key: Parameters<typeof invalid>[1]) => invalid('image', key);
 
 /**
- * The bytes behind an https address of the public internet, at most 10 MB within 15
- * seconds and three redirects. Each name is resolved once and the connection made to that
- * very IP address, so that a name cannot point elsewhere after it was checked. Refuses
- * other protocols and ports, names and passwords in the address, and every address of a
- * private, local or reserved network. What the bytes are is for `storeImage` to find out.
+ * Fetches a public https URL, at most 10 MB within 15 seconds and three redirects. Each name is
+ * resolved once and that IP address used, so that it cannot change after the check. Throws for
+ * other protocols and ports, credentials in the URL, and private, local or reserved addresses.
+ * `storeImage` checks whether the bytes are an image.
  */
 export async function fetchPicture(
   address: string,
@@ -76,7 +75,7 @@ for (const [network, bits] of [
   ['240.0.0.0', 4],
 ] as const)
   reserved.addSubnet(network, bits, 'ipv4');
-/** Of IPv6 only the global part, without what stands for an IPv4 address or is documentation. */
+/** Only the global range of IPv6, without embedded IPv4 and documentation addresses. */
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 const reserved6 = new BlockList();
@@ -88,13 +87,12 @@ for (const [network, bits] of [
 ] as const)
   reserved6.addSubnet(network, bits, 'ipv6');
 
-/** Whether an IP address is one of the public internet. */
 export function isPublicIp(ip: string): boolean {
   if (isIP(ip) === 4) return !reserved.check(ip, 'ipv4');
   return isIP(ip) === 6 && global6.check(ip, 'ipv6') && !reserved6.check(ip, 'ipv6');
 }
 
-/** Refuses a name of which any address is not public: it has no business here. */
+/** Throws for a name with any address that is not public. */
 async function publicIp(url: URL, resolve: Resolve): Promise<string> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const found = isIP(host) ? [host] : await resolve(host);
@@ -141,7 +139,7 @@ async function readAll(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** Nothing of a body that is not wanted is read: leaving the loop closes the connection. */
+/** Discards a body unread: leaving the loop closes the connection. */
 async function drop(body: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of body) return;
 }

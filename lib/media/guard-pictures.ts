@@ -4,8 +4,8 @@ import type { Connection } from '@/db/client';
 import { mediaReferences } from './references';
 
 /**
- * Sees to it that every table that may name a picture (`holders`) has the trigger `hold_media`
- * on those columns: a row that comes to name a deleted picture is refused. Changes only what
+ * Ensures the trigger `hold_media` on each table whose columns may refer to an image
+ * (`mediaReferences`): it refuses a row that starts to refer to a deleted one. Changes only what
  * differs, so that a migration without new columns locks no table.
  */
 export async function guardPictures(db: Pick<Connection, 'execute'>): Promise<void> {

@@ -2,13 +2,13 @@ import 'server-only';
 import { readImageHeader } from './encode';
 import { mediaStorage } from './storage';
 
-/** The bytes of a stored copy of a picture; undefined where none is stored. */
+/** The bytes of a stored copy of an image; undefined if there is none. */
 export async function imageBytes(path: string): Promise<Uint8Array | undefined> {
   const file = await mediaStorage().get(path);
   return file && new Uint8Array(await new Response(file.stream).arrayBuffer());
 }
 
-/** How large a stored picture is, in pixels; undefined where none is stored. */
+/** A stored image's size in pixels; undefined if there is none. */
 export async function imageSize(
   path: string,
 ): Promise<{ width: number; height: number } | undefined> {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { emptyIsNull } from '@/lib/core/rules.schema';
 
-/** How the OpenAPI document describes a file. */
+/** A file in the OpenAPI document. */
 const binary = { type: 'string', format: 'binary' };
 
-/** An uploaded picture; a file field left empty is no upload. */
+/** An uploaded image; an empty file field is no upload. */
 export const imageFile = z
   .preprocess(
     (file) => (file instanceof File && file.size === 0 ? undefined : file),
@@ -12,9 +12,9 @@ export const imageFile = z
   )
   .meta(binary);
 const storedPath = /^(?:[a-z0-9_-]+\/)+[a-z0-9_-]+\.webp$/;
-/** The path of a stored picture; null, or empty in a form, takes it away. */
+/** The path of a stored image; null, or empty in a form, removes it. */
 export const imagePath = emptyIsNull(z.string('check_input').regex(storedPath, 'check_input'));
-/** The path of a picture that must be there (§5.1 required_image). */
+/** The path of a required image (§5.1 required_image). */
 export const requiredImage = z.preprocess(
   (path) => path ?? '',
   z
@@ -27,9 +27,9 @@ export const imageUpload = z.object({
   image: z.instanceof(File, { error: 'upload_picture' }).meta(binary),
 });
 /**
- * A picture as it was stored: its `image_path`, the size and address of its widest copy, its
- * id in the library and its text there, which a new one does not have yet; `became_still`: it
- * moved, and only its first frame is kept.
+ * A stored image: its `image_path`, the size and URL of its widest copy, its id in the media
+ * library and its alt text there, empty for a new one; `became_still`: it was animated, and only
+ * its first frame is kept.
  */
 export const uploadOutput = z.strictObject({
   id: z.int().positive(),

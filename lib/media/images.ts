@@ -23,22 +23,21 @@ import { stripPngTexts } from './png-texts';
 import { MediaNotStored, mediaStorage, type StoredFile } from './storage';
 
 const MAX_MEMORY = 150_000_000;
-/** A full disk is emptied by a hand. */
+/** A full disk needs manual cleanup. */
 const DISK_RETRY_SECONDS = 60;
 
-/** A picture as it is kept: its `image_path`, and the size of its widest copy. */
+/** A stored image: its `image_path`, and the size of its widest copy. */
 export type StoredImage = { path: string; width: number; height: number };
 
-/** One picture at a time in the whole process: each may take `MAX_MEMORY` and more. */
+/** One image at a time per process: each may take `MAX_MEMORY` and more. */
 const inTurn = concurrencyLimit('images', 1);
 
 /**
- * Stores a picture under a random name in `folder`: decoded and written anew as WebP and
- * AVIF in each of `imageWidths`, so that metadata and anything hidden in the file stay
- * behind. All copies or none. Refuses what is no JPEG, PNG, WebP, AVIF or GIF, what is cut,
- * above 10 MB, 8000 pixels a side or 40 million in all, and what would take more than 150 MB to
- * open (an AVIF of more than 8 million pixels); with 503 when the disk is full or may not
- * be written to.
+ * Stores an image under a random name in `folder`: decoded and encoded as WebP and AVIF in each of
+ * `imageWidths`, so that metadata and hidden data are dropped. Stores all copies or none. Throws
+ * for files that are not JPEG, PNG, WebP, AVIF or GIF, are truncated, above 10 MB, 8000 pixels a
+ * side or 40 million in all, or would take more than 150 MB to open (an AVIF of more than 8 million
+ * pixels); 503 if the disk is full or not writable.
  */
 export async function storeImage(
   file: Uint8Array,
@@ -57,13 +56,13 @@ export async function storeImage(
 }
 
 /**
- * A picture written anew as one WebP, which the caller keeps where only some may see it. Refuses
- * what `storeImage` refuses.
+ * An image encoded as one WebP, for the caller to store with restricted access. Throws like
+ * `storeImage`.
  */
 export const privatePicture = (file: Uint8Array, field: string): Promise<Buffer> =>
   opened(file, field, encodeImageOnce);
 
-/** What `work` makes of an uploaded picture, in its turn, once its header says that it may. */
+/** Runs `work` on an uploaded image, in turn, after checking its header. */
 async function opened<T>(
   file: Uint8Array,
   field: string,
@@ -74,17 +73,16 @@ async function opened<T>(
   return inTurn(async () => {
     const picture = stripPngTexts(file);
     await checkHeader(picture, field);
-    // Its header said what it is: what cannot be opened then is not whole.
+    // The header was valid, so an image that cannot be opened is truncated.
     return work(picture).catch(() => Promise.reject(invalid(field, 'picture_cut')));
   });
 }
 
 /**
- * Stores a picture of the project's own in `folder`. Its copies were made beforehand and
- * are kept byte for byte, so this is never for a caller's file: `finished` has, as WebP and
- * as AVIF, the widest, named 1600, and those of the widths that are narrower than it. The
- * name follows from the content: stored again, also after an interruption, it is the same
- * picture under the same path.
+ * Stores an image of the project itself in `folder`. Its copies were made beforehand and are kept
+ * byte for byte, so never use this for a caller's file: `finished` has, as WebP and as AVIF, the
+ * widest, named 1600, and those of narrower widths. The name is derived from the content: storing
+ * it again, even after an interruption, gives the same path.
  */
 export async function storeFinishedImage(finished: Copy[], folder: string): Promise<StoredImage> {
   const widest = copyFor(finished, 1600, 'avif').data;
@@ -98,7 +96,7 @@ export async function storeFinishedImage(finished: Copy[], folder: string): Prom
   return { path, width, height };
 }
 
-/** The copy of this width or, where the picture is no wider, the widest. */
+/** The copy of this width or, if the image is not wider, the widest. */
 function copyFor(finished: Copy[], width: ImageWidth, format: ImageFormat): Copy {
   const own = finished.filter((copy) => copy.format === format);
   const copy =
@@ -108,7 +106,7 @@ function copyFor(finished: Copy[], width: ImageWidth, format: ImageFormat): Copy
   return copy;
 }
 
-/** Returns when nothing is being written any more, also where a copy could not be. */
+/** Returns once all writes have ended, even if one failed. */
 async function putCopies(path: string, copies: Copy[]): Promise<void> {
   const written = await Promise.allSettled(
     copies.map(({ width, format, data }) =>
@@ -125,8 +123,8 @@ function notStored({ cause }: MediaNotStored, field: string): Refusal {
 }
 
 /**
- * A copy of a picture as it is served, undefined where none is stored. Without an AVIF
- * the WebP is answered: a browser that would take the one takes the other.
+ * A copy of an image to serve, undefined if there is none. Without an AVIF it returns the WebP:
+ * browsers that accept the former accept the latter.
  */
 export async function readImage(
   path: string,
@@ -138,7 +136,7 @@ export async function readImage(
   return format === 'webp' ? undefined : readImage(path.replace(/\.avif$/, '.webp'));
 }
 
-/** The pixels of a stored picture's widest copy; undefined for one that cannot be read. */
+/** The pixel size of a stored image's widest copy; undefined if unreadable. */
 export async function readImageDimensions(
   path: string,
 ): Promise<{ width: number; height: number } | undefined> {
@@ -149,7 +147,7 @@ export async function readImageDimensions(
   return width && height ? { width, height } : undefined;
 }
 
-/** Removes a picture and its copies. */
+/** Deletes an image and its copies. */
 export async function deleteImage(path: string): Promise<void> {
   const copies = imageWidths.flatMap((width) =>
     imageFormats.map((format) => imageVariant(path, width, format)),
@@ -157,10 +155,7 @@ export async function deleteImage(path: string): Promise<void> {
   await Promise.all(copies.map((copy) => mediaStorage().delete(copy)));
 }
 
-/**
- * Refuses on `field` when one of the pictures is not stored: a record must not show what
- * is not there.
- */
+/** Throws, on `field`, if an image is not stored: a record must not show a missing one. */
 export async function refuseMissingImages(
   images: { image_path: string }[],
   field: string,
@@ -174,12 +169,12 @@ export async function refuseMissingImages(
   if (found.includes(false)) throw invalid(field, 'picture_missing');
 }
 
-/** How a JPEG, a PNG and a WebP begin, whose beginning alone is no picture. */
+/** The first bytes of a JPEG, PNG and WebP, to recognize truncated ones. */
 const BEGINNINGS = /^(\xff\xd8\xff|\x89PNG\r\n|RIFF[\s\S]{4}WEBP)/;
 const beginsAsPicture = (file: Uint8Array) =>
   BEGINNINGS.test(Buffer.from(file.subarray(0, 16)).toString('latin1'));
 
-/** Refuses by what the header says, before anything is unpacked. */
+/** Throws based on the header, before decoding. */
 async function checkHeader(file: Uint8Array, field: string): Promise<void> {
   const header = await readImageHeader(file).catch(() => {
     throw invalid(field, beginsAsPicture(file) ? 'picture_cut' : 'picture_type');

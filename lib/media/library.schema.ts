@@ -5,12 +5,12 @@ import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.
 import { list, localized, noSpecific, text } from '@/lib/core/rules.schema';
 import { imageUpload } from './image.schema';
 
-/** Letters of any script, digits, spaces and `_-/&`, beginning with a letter or digit. */
+/** Letters of any script, digits, spaces and `_-/&`, starting with a letter or digit. */
 const name = text(60).pipe(
   z.string().regex(/^(?:[\p{L}\p{N}][\p{L}\p{M}\p{N} _/&-]*)?$/u, 'check_input'),
 );
 
-/** What may be changed of a picture; the file itself is replaced by another call. */
+/** What can be changed on an image; its file is replaced by another call. */
 export const pictureChanges = z
   .object({
     alt: localized(text()).optional(),
@@ -22,24 +22,24 @@ export const pictureChanges = z
   })
   .extend(recordWrite.shape);
 
-/** A file that takes a picture's place wherever it is shown. */
+/** A file that replaces an image everywhere. */
 export const pictureReplacement = imageUpload;
 
-/** The folder that stands for pictures without one. */
+/** The folder value for images without one. */
 export const NO_FOLDER = '-';
 
 export const pictureQuery = listQuery(['created_at', 'file_name', 'bytes'], '-created_at').extend({
   page_size: z.coerce.number().int().min(1).max(100).catch(40),
-  /** A folder by its name; `-` for pictures that are in none. */
+  /** A folder by name; `-` for images without one. */
   folder: text(60).optional().catch(undefined),
   tag: text(40).optional().catch(undefined),
-  /** Only pictures that no record shows, or only those that one shows. */
+  /** Only images no record uses, or only used ones. */
   unused: flagFilter,
-  /** Only pictures whose file is gone, or only those whose file is there. */
+  /** Only images whose file is missing, or only those with a file. */
   missing: flagFilter,
 });
 
-/** A picture as the library lists it, its text in the language asked for. */
+/** An image in the library list, with its alt text in the requested language. */
 export const pictureRow = z.strictObject({
   id: recordId,
   path: z.string(),
@@ -50,15 +50,15 @@ export const pictureRow = z.strictObject({
   /** Pixels of the widest copy. */
   width: z.int().min(0),
   height: z.int().min(0),
-  /** Of the file that was uploaded. */
+  /** Size of the uploaded file. */
   bytes: z.int().min(0),
-  /** Whether its file is gone. */
+  /** Whether its file is missing. */
   missing: z.boolean(),
   created_at: moment,
   updated_at: moment,
 });
 
-/** One picture as its panel reads it. */
+/** One image for its panel. */
 export const pictureRecord = z.strictObject({
   ...pictureRow.shape,
   admin_name: z.string().nullable(),
@@ -73,16 +73,16 @@ const usageResources = [
 ] as const;
 export type UsageResource = (typeof usageResources)[number];
 
-/** A record that shows a picture; a setting has no id, its title is its key. */
+/** A record that uses an image; a setting has no id, its title is its key. */
 export const pictureUsage = z.strictObject({
   resource: z.enum(usageResources),
   id: recordId.nullable(),
   title: z.string(),
-  /** The fields in which it stands. */
+  /** The fields that use it. */
   fields: z.array(z.string()),
 });
 
-/** The folders and tags there are, with how many pictures each has, by name. */
+/** All folders and tags by name, with their number of images. */
 export const libraryOutline = z.strictObject({
   total: z.int().min(0),
   folders: z.array(z.strictObject({ name: z.string(), count: z.int() })),

@@ -32,17 +32,17 @@ import {
 } from './library.schema';
 import { findPictureUsages, selectUsedImagePaths } from './usages';
 
-/** Of which staff need any one to upload and choose pictures: whoever may write any record. */
+/** Any one of these permissions allows uploading and choosing images: any to write records. */
 export const pictureChoosers: readonly Permission[] = permissionNames.filter(
   (name) => name === 'media.manage' || (/\.(create|update)$/.test(name) && isPermissionInUse(name)),
 );
 
-/** Refuses with 403 whoever may write no record that could show a picture. */
+/** Throws 403 without a permission to write any record that could use an image. */
 export function assertChoosesPictures(ctx: StaffContext): void {
   if (!pictureChoosers.some((permission) => can(ctx, permission))) throw forbidden();
 }
 
-/** What the library shows: not what is deleted, nor what nobody has looked at and is not there. */
+/** What the library shows: not deleted images, nor unmeasured ones unless marked as missing. */
 const inLibrary = and(
   isNull(media.deleted_at),
   or(sql`${media.width} > 0`, isNotNull(media.missing_at)),
@@ -64,9 +64,8 @@ const columns = {
 };
 
 /**
- * A page of the library, the newest picture first unless asked otherwise: searched by file
- * name, text in any language and tag; filtered by folder, tag, whether a record shows it and
- * whether its file is there. For whoever may choose pictures.
+ * A page of the library, by default the newest image first: searched by file name, alt text in any
+ * language and tag; filtered by folder, tag, use and missing file. For staff who may choose images.
  */
 export async function listPictures(
   ctx: StaffContext,
@@ -91,7 +90,7 @@ export async function listPictures(
 function toFilters({ search, folder, tag, unused, missing }: PictureQuery): (SQL | undefined)[] {
   const tags = sql`array_to_string(${media.tags}, ' ')`;
   const paths = selectUsedImagePaths();
-  // As a join, however many pictures there are: `in` would read all records for each.
+  // As a join, for any number of images: `in` would read all records for each.
   const used = sql`exists (select 1 from ${paths} where used.path = ${media.path})`;
   return [
     search
@@ -108,7 +107,7 @@ function toFilters({ search, folder, tag, unused, missing }: PictureQuery): (SQL
   ];
 }
 
-/** The folders and tags of the library, each with its number of pictures, by name. */
+/** The library's folders and tags by name, with their number of images. */
 export async function readMediaOutline(ctx: StaffContext): Promise<LibraryOutline> {
   assertChoosesPictures(ctx);
   const count = sql<number>`count(*)::int`;
@@ -126,7 +125,7 @@ export async function readMediaOutline(ctx: StaffContext): Promise<LibraryOutlin
   return { total, folders, tags };
 }
 
-/** One picture, its text in one language and what its panel needs of the others. Throws 404. */
+/** One image with its alt text in one language, for its panel. Throws 404. */
 export async function getPicture(
   ctx: StaffContext,
   id: number,
@@ -143,14 +142,14 @@ export async function getPicture(
   return toRecordForm(ctx, row, ['alt'], language);
 }
 
-/** Where a picture is shown: the records that name it. Throws 404. */
+/** The records that use an image. Throws 404. */
 export async function readPictureUsages(ctx: StaffContext, id: number): Promise<PictureUsage[]> {
   return findPictureUsages(ctx, (await getPicture(ctx, id)).path);
 }
 
 /**
- * Changes a picture's texts, folder and tags; what is absent stays. What records say of it
- * is theirs and stays too. Wants `media.manage`; refuses what was read too long ago.
+ * Changes an image's alt text, folder and tags; absent fields stay. Alt texts in records are their
+ * own and stay too. Needs `media.manage`; throws for an outdated version.
  */
 export function updatePicture(
   ctx: StaffContext,
@@ -178,14 +177,14 @@ export function updatePicture(
   });
 }
 
-/** A picture as changes name it: by its file's name. */
+/** An image in the change log, by file name. */
 export const pictureRef = ({ id, file_name }: { id: number; file_name: string }) => ({
   resource: 'media',
   id,
   record_title: file_name,
 });
 
-/** What the library holds of a picture that staff may change; undefined for a deleted one. */
+/** An image's editable values; undefined if deleted. */
 export async function pictureState(
   ctx: StaffContext,
   id: number,
@@ -198,8 +197,8 @@ export async function pictureState(
 }
 
 /**
- * A picture that is neither deleted nor, until the transaction ends, being shown by anybody
- * who did not show it before. Throws 404.
+ * An image that is not deleted and that, until the transaction ends, no further record can start to
+ * use. Throws 404.
  */
 export const lockedPicture = async (ctx: StaffContext, id: number) =>
   firstOrNotFound(

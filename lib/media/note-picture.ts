@@ -7,13 +7,12 @@ import { insertedRow } from '@/lib/core/records/rows';
 import { toStorableText } from '@/lib/core/text/storable-text';
 import type { StoredImage } from './images';
 
-/** The file as it came in: what it was called, at most 255 characters of it, and its bytes. */
+/** The received file: its name, stored up to 255 characters, and its size in bytes. */
 export type ReceivedFile = { file_name: string; bytes: number };
 
 /**
- * Puts a picture that was just stored into the library, with who uploaded it. One that is
- * there already, as the demo's are when a record shows them first, keeps its words and name
- * and is no longer deleted.
+ * Adds a newly stored image to the media library, with its uploader. One already there, such as a
+ * demo image first used by a record, keeps its texts and name and is no longer deleted.
  */
 export async function notePicture(
   ctx: Context,

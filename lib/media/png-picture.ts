@@ -4,12 +4,12 @@ import { imageBytes } from './image-size';
 
 export type PngPicture = { data_url: string; width: number; height: number };
 
-/** The latest one: a picture's name is random and what is under it never changes. */
+/** The latest one; an image never changes under its random name. */
 let cached: { path: string; picture: PngPicture | undefined } | undefined;
 
 /**
- * A stored picture as a PNG on white, at most so many pixels high, for what can show neither WebP
- * nor AVIF. Undefined where none is stored.
+ * A stored image as a PNG on white, at most `height` pixels high, for programs without WebP or
+ * AVIF. Undefined if there is none.
  */
 export async function pngPicture(path: string, height: number): Promise<PngPicture | undefined> {
   if (cached?.path === path) return cached.picture;

@@ -1,12 +1,11 @@
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Length and type before what a chunk holds, its checksum behind. */
+/** Length and type before a chunk's data, checksum after it. */
 const FRAME_BYTES = 12;
 const TEXTS = ['tEXt', 'zTXt', 'iTXt'];
 
 /**
- * A PNG without its texts, which pictures of the shop do not keep anyway: packed, a hundred
- * of them in 5 MB unpack to gigabytes before anything else is read of the picture. Any
- * other file as it is.
+ * Removes a PNG's text chunks, which the shop does not keep anyway: a hundred of them, compressed
+ * to 5 MB, expand to gigabytes before the image is read. Other files are returned unchanged.
  */
 export function stripPngTexts(file: Uint8Array): Uint8Array {
   if (!SIGNATURE.every((byte, index) => file[index] === byte)) return file;
@@ -25,7 +24,7 @@ export function stripPngTexts(file: Uint8Array): Uint8Array {
   return bytes.subarray(0, to);
 }
 
-/** Whether a PNG moves: its frames are announced before its pixels. */
+/** Whether a PNG is animated: its frames are declared before its pixels. */
 export function isAnimatedPng(file: Uint8Array): boolean {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   for (let at = SIGNATURE.length; at + FRAME_BYTES <= bytes.length; ) {

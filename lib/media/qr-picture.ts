@@ -2,10 +2,10 @@ import 'server-only';
 import sharp from 'sharp';
 import { encode } from 'uqr';
 
-/** Pixels of a module: sharp on a screen that has two or three of them to a point. */
+/** Pixels per module: sharp at a device pixel ratio of two or three. */
 const MODULE = 12;
 
-/** A text as a QR code in a PNG, dark on white with the margin that scanners want. */
+/** A text as a QR code in a PNG, dark on white with the margin scanners need. */
 export function drawQrPicture(text: string): Promise<Buffer> {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const pixels = Buffer.from(data.flat().map((isDark) => (isDark ? 0 : 255)));

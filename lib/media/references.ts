@@ -17,19 +17,18 @@ import { type PictureKind, pictureKinds } from '@/lib/core/records/record-names'
 import { recordTable } from '@/lib/settings/record-tables';
 import type { UsageResource } from './library.schema';
 
-/** The languages in which a record's title is read: the caller's, else the main one. */
+/** The language of a record's title: the caller's, else the main one. */
 type TitleIn = { language: string; main: string };
 
-/** A table that may name stored pictures. */
+/** A table that may refer to stored images. */
 export type MediaReference = {
   table: PgTable;
-  /** What tells its rows apart. */
   key: PgColumn;
-  /** Every column in which a path may stand, as a value or within rich text or JSON. */
+  /** All columns that may contain a path, as a value or within rich text or JSON. */
   columns: readonly PgColumn[];
   /**
-   * The record people know a row by: the row itself, or the one it is a part of, whose
-   * form then calls the part `field`.
+   * The record a row belongs to: itself, or the one it is part of, whose form has the part as
+   * `field`.
    */
   owner: {
     resource: UsageResource;
@@ -38,14 +37,14 @@ export type MediaReference = {
     title: (language: TitleIn) => SQL;
     part?: { on: SQL; field: string };
   };
-  /** The cached pages that show the record. */
+  /** The cache tags of pages that show the record. */
   tags: (id: number) => string[];
   /**
-   * Whether a row that comes to name a deleted picture is refused, by a trigger. An order's
-   * line is not: nobody is to be kept from buying by a picture.
+   * Whether a trigger refuses a row that starts to refer to a deleted image. Not for an order's
+   * line item: no image may prevent a purchase.
    */
   isGuarded: boolean;
-  /** The columns whose pictures nobody exchanges without a permission of their own. */
+  /** Columns whose images need a permission of their own to replace. */
   entrusted?: Entrusted | undefined;
 };
 
@@ -53,13 +52,13 @@ type Entrusted = {
   columns: readonly string[];
   permission: Permission;
   refusal: ErrorKey;
-  /** Tells whom it concerns that these columns of a record changed, once that is logged. */
+  /** Notifies of a change to these columns of a record, after it was logged. */
   tell: (ctx: Context, id: number, columns: readonly string[]) => Promise<void>;
 };
 
 const plain = (column: PgColumn) => () => sql`${column}`;
 
-/** What a code or instructions to pay by show says where money goes. */
+/** The image of a payment code or instructions says where money goes. */
 const entrusted: Partial<Record<PictureKind | 'slider', Entrusted>> = {
   payment: {
     columns: ['qr_path', 'instructions'],
@@ -69,7 +68,7 @@ const entrusted: Partial<Record<PictureKind | 'slider', Entrusted>> = {
   },
 };
 
-/** A record's own table, as `records` describes it. */
+/** A record's own table, as described by `recordTable`. */
 function recordReference(kind: PictureKind | 'slider'): MediaReference {
   const { table, id, title, alias, texts, pictures } = recordTable(kind);
   const isLocalized = texts.some(({ value }) => value === title);
@@ -89,7 +88,7 @@ function recordReference(kind: PictureKind | 'slider'): MediaReference {
   };
 }
 
-/** A table whose rows are parts of a record, which its form has under `field`. */
+/** A table of a record's parts, which its form has as `field`. */
 const partReference = (
   kind: PictureKind | 'slider',
   part: Pick<MediaReference, 'table' | 'key' | 'columns'> & { on: SQL; field: string },
@@ -100,9 +99,9 @@ const partReference = (
 };
 
 /**
- * Who may name a stored picture: the columns that `records` names, and these tables of parts.
- * A column that is added to the schema and may hold a path is added here; a test holds this
- * list to the schema, and `npm run migrate` the triggers to it.
+ * Everything that may refer to a stored image: the columns in `recordTable`, and these tables of
+ * parts. New columns that may contain a path must be added here; a test checks this list against
+ * the schema, and `npm run migrate` updates the triggers.
  */
 export const mediaReferences: readonly MediaReference[] = [
   ...pictureKinds.map(recordReference),

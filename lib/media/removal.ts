@@ -13,13 +13,13 @@ import { lockedPicture, pictureRef } from './library';
 import type { PictureUsage } from './library.schema';
 import { findPictureUsages } from './usages';
 
-/** How many of the records that show a picture a refusal names. */
+/** The most records an error names. */
 const NAMED = 3;
 
 /**
- * Deletes a picture of the library; its files go after the commit, by a job. Refuses with
- * 409 while any record shows it, and says which (`data.usages`). Who is saving one that will
- * show it is waited for; who saves one afterwards is refused. Wants `media.manage`.
+ * Deletes an image from the media library; a job deletes its files after the commit. Throws 409
+ * with the records that use it (`data.usages`). Waits for concurrent saves of records that will use
+ * it; later ones are refused. Needs `media.manage`.
  */
 export function deletePicture(ctx: StaffContext, id: number): Promise<void> {
   assertCan(ctx, 'media.manage');
@@ -30,7 +30,7 @@ export function deletePicture(ctx: StaffContext, id: number): Promise<void> {
     if (usages.length) throw inUse(usages);
     await ctx.db.update(media).set({ deleted_at: ctx.now() }).where(eq(media.id, id));
     await logDeletion(ctx, pictureRef(gone), { path, alt, folder, tags });
-    // The next import of its address fetches it again.
+    // The next import of its URL fetches it again.
     await ctx.db.delete(pictureSource).where(eq(pictureSource.image_path, path));
     await enqueueJob(ctx, { name: 'media.remove', payload: { path } });
   });
@@ -44,9 +44,8 @@ function inUse(usages: PictureUsage[]) {
 }
 
 /**
- * Removes the files of a picture that was deleted or replaced (job `media.remove`); returns
- * whether they went. One that a record shows all the same, such as an order's line that was
- * written at that moment, is taken back into the library.
+ * Deletes the files of a deleted or replaced image (job `media.remove`); returns whether it did.
+ * One still in use, such as by an order placed at that moment, is restored to the library.
  */
 export async function removeDeletedPicture(
   ctx: Context,
@@ -64,7 +63,7 @@ export async function removeDeletedPicture(
     log.warn({ path }, 'a deleted image is still in use and was kept');
     return false;
   });
-  // From the commit on no record can come to show it.
+  // After the commit, no record can start to use it.
   if (isDeleted) await deleteImage(path);
   return isDeleted;
 }

@@ -13,15 +13,15 @@ import { getPicture, lockedPicture, pictureRef } from './library';
 import type { PictureRecord } from './library.schema';
 import { movePictureUsages } from './usages';
 
-/** Pages that were opened before a picture was replaced may still ask for the old one. */
+/** Pages opened before a replacement may still request the old image. */
 const KEPT_MS = DAY_MS;
 
 /**
- * Puts another file in a picture's place: wherever it is shown, the new one is from the
- * commit on, all or nowhere. A stored file never changes, so it has a new path, which every
- * record that shows it is given; texts, folder and tags stay. The old files go a day later.
- * Wants `media.manage`; refuses what is no picture (D19), and
- * (403) one that shows where money goes without the right to change that.
+ * Replaces an image's file: all records show the new one from the commit on, or none do. Stored
+ * files never change, so it has a new path, which is set in every record that uses it; alt text,
+ * folder and tags stay. The old files are deleted a day later. Needs `media.manage`; throws for a
+ * file that is no image (D19), and 403 for one that shows where money goes without the permission
+ * to change that.
  */
 export async function replacePicture(
   ctx: StaffContext,
@@ -53,7 +53,7 @@ async function exchange(ctx: StaffContext, id: number, storedImage: StoredImage,
       updated_at: at,
     })
     .where(eq(media.id, id));
-  // The old path stays known as a deleted one: a form that still holds it is refused.
+  // The old path is kept as deleted, so that a form that still has it is refused.
   const { path, width, height, file_name } = before;
   await ctx.db.insert(media).values({ path, width, height, file_name, deleted_at: ctx.now() });
   await movePictureUsages(ctx, path, storedImage.path);

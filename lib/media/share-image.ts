@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { SHARE_SIZE } from '@/lib/core/web/image';
 import { imageBytes } from './image-size';
 
-/** So many pictures are kept, 100 kB each, for all who fetch a link at once. */
+/** Images cached, 100 kB each, for links requested by many at once. */
 const KEPT = 50;
 const made = new Map<string, Promise<Buffer | undefined>>();
 let latest: Promise<unknown> = Promise.resolve();
 
 /**
- * The stored picture at `path` as link previews show it: a JPEG of `SHARE_SIZE`, the picture
- * whole, its edges drawn on to the sides. Undefined where none is stored. One is made at a time.
+ * The stored image at `path` for link previews: a JPEG of `SHARE_SIZE`, the whole image with its
+ * edges extended. Undefined if there is none. Created one at a time.
  */
 export function readShareImage(path: string): Promise<Buffer | undefined> {
   const cached = made.get(path);
@@ -18,7 +18,7 @@ export function readShareImage(path: string): Promise<Buffer | undefined> {
   const image = latest.then(() => shareImage(path));
   latest = image.catch(() => undefined);
   made.set(path, image);
-  // What is not there is not kept, or anybody could fill the map.
+  // Missing images are not cached, or anyone could fill the map.
   image.then(
     (found) => found || made.delete(path),
     () => made.delete(path),

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { imageBytes } from './image-size';
 
 /**
- * A stored picture as a square PNG of so many pixels a side: whole, with what is left over
- * transparent or in the colour `background`. Undefined where none is stored.
+ * A stored image as a square PNG, `side` pixels wide: uncropped, with the rest transparent or in
+ * the color `background`. Undefined if there is none.
  */
 export async function squareImage(
   path: string,

@@ -9,24 +9,24 @@ import { env } from '@/lib/core/env';
 export type StoredFile = { size: number; stream: ReadableStream<Uint8Array> };
 
 /**
- * Where uploads live. Paths are ours (`products/ab12.webp`), never a caller's; a file
- * once put never changes. `put` writes all of a file or none of it.
+ * The storage of uploads. Paths are ours (`products/ab12.webp`), never a caller's; a stored file
+ * never changes. `put` writes a whole file or nothing.
  */
 export type MediaStorage = {
-  /** Throws `MediaNotStored` where there is no room, or no right to write. */
+  /** Throws `MediaNotStored` if the disk is full or not writable. */
   put(path: string, data: Uint8Array): Promise<void>;
   get(path: string): Promise<StoredFile | undefined>;
   has(path: string): Promise<boolean>;
   delete(path: string): Promise<void>;
-  /** Every file there is, also what an interrupted `put` left behind; in no order. */
+  /** All files, including leftovers of an interrupted `put`; in no order. */
   list(): AsyncIterable<ListedFile>;
 };
 export type ListedFile = { path: string; size: number; modified_at: Date };
 
-/** What the system says when a disk is full, over its quota, read-only or another's. */
+/** Error codes for a disk that is full, over quota, read-only or not ours. */
 const REASONS = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EPERM'];
 
-/** The folder takes no more files; `cause` is what the system said. */
+/** The folder cannot be written; `cause` is the system's error. */
 export class MediaNotStored extends Error {
   constructor(override readonly cause: Error) {
     super(`not stored: ${cause.message}`);
@@ -40,10 +40,10 @@ const asNotStored = (error: unknown) =>
     : error;
 
 const SAFE_PATH = /^(?:[a-z0-9_-]+\/)+[a-z0-9_-]+\.[a-z0-9]+$/;
-/** What `put` writes before the file has its name. */
+/** The temporary name that `put` writes to. */
 const PART = /\.[0-9a-f]{8}\.part$/;
 
-/** Files in a folder of this machine, `MEDIA_DIR`. */
+/** Files in a local folder, `MEDIA_DIR`. */
 function diskStorage(folder: string): MediaStorage {
   const at = (path: string) => {
     if (!SAFE_PATH.test(path.replace(PART, ''))) throw new RangeError(`not a media path: ${path}`);
@@ -56,15 +56,15 @@ function diskStorage(folder: string): MediaStorage {
   return {
     async put(path, data) {
       const file = at(path);
-      // Under its name only once it is whole: a reader never meets half a picture, nor do
-      // two who write the same one at a time mix theirs.
+      // Renamed only when complete: readers never see a partial image, and concurrent writers of
+      // the same one do not mix theirs.
       const part = `${file}.${randomBytes(4).toString('hex')}.part`;
       try {
         await mkdir(dirname(file), { recursive: true });
         await writeFile(part, data, { flush: true });
         await rename(part, file);
       } catch (error) {
-        // On a disk that is read-only nothing can be taken away either, nor was it put.
+        // A read-only disk allows no deletion, but nothing was written either.
         await rm(part, { force: true }).catch(() => undefined);
         throw asNotStored(error);
       }
@@ -82,12 +82,12 @@ function diskStorage(folder: string): MediaStorage {
     delete: (path) => rm(at(path), { force: true }),
     async *list() {
       const root = resolve(folder);
-      // A shop without a picture has no folder yet.
+      // A shop without images has no folder yet.
       const found = existsSync(root) ? await readdir(root, { recursive: true }) : [];
       for (const name of found) {
         const path = name.split(sep).join('/');
         if (!SAFE_PATH.test(path.replace(PART, ''))) continue;
-        // One that goes meanwhile is not there.
+        // Deleted in the meantime.
         const file = await stat(join(root, name)).catch(() => undefined);
         if (file?.isFile()) yield { path, size: file.size, modified_at: file.mtime };
       }

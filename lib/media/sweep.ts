@@ -11,22 +11,21 @@ import { type ListedFile, mediaStorage } from './storage';
 import { selectUsedImagePaths } from './usages';
 
 /**
- * More than these, and more than half of all: the folder is another shop's, or the database
- * was set back. Nothing is removed then.
+ * If more than these, and half of all, are unknown, the folder is another shop's or the database
+ * was rolled back: nothing is removed.
  */
 const MOST_UNKNOWN = 20;
-/** A form that is open longer than that is refused a deleted picture by its missing file. */
+/** A form open longer than this is refused a deleted image because its file is missing. */
 const REMEMBERED_DAYS = 30;
 
-/** A stored picture: all its copies, of which the youngest counts and the widest is its size. */
+/** A stored image: the date of its newest copy and the size of its widest. */
 type StoredPicture = { modified_at: Date; bytes: number };
 export type Swept = { noted: number; missing: number; removed: number };
 
 /**
- * Brings library and files together (job `media.sweep`, every day), and says in the log
- * what it did. Pictures that records show and nobody noted are measured; those whose file is
- * gone are marked, and no longer when it is back. Files that neither the library nor a record
- * knows go, once they are a day old: until then a form may be open that was given them.
+ * Reconciles library and files (job `media.sweep`, daily), and logs the result. Used but unmeasured
+ * images are measured; those with a missing file are marked until it is back. Files unknown to both
+ * library and records are deleted after a day, as an open form may still use them.
  */
 export async function sweepMedia(ctx: Context): Promise<Swept> {
   const { pictures, parts } = await listStoredPictures();
@@ -52,7 +51,7 @@ export async function sweepMedia(ctx: Context): Promise<Swept> {
   return swept;
 }
 
-/** What is stored, by path; and what interrupted uploads left. */
+/** The stored images by path, and leftovers of interrupted uploads. */
 async function listStoredPictures() {
   const pictures = new Map<string, StoredPicture>();
   const parts: ListedFile[] = [];
@@ -74,8 +73,8 @@ async function listStoredPictures() {
 }
 
 /**
- * Looks at the files of pictures that were noted because a record shows them: their size,
- * and as their text what the first product that shows them says.
+ * Measures images that were added because a record uses them, with the alt text of the first
+ * product that uses them.
  */
 async function measureNew(ctx: Context, pictures: Map<string, StoredPicture>): Promise<number> {
   const rows = await ctx.db
@@ -99,7 +98,10 @@ async function measureNew(ctx: Context, pictures: Map<string, StoredPicture>): P
   return noted;
 }
 
-/** Marks pictures whose file is gone, and no longer those whose file is there; counts the new. */
+/**
+ * Marks images whose file is missing, and unmarks those whose file is back; counts the newly
+ * marked.
+ */
 async function markMissing(ctx: Context, pictures: Map<string, StoredPicture>): Promise<number> {
   const rows = await ctx.db
     .select({ id: media.id, path: media.path, missing_at: media.missing_at })
@@ -108,7 +110,7 @@ async function markMissing(ctx: Context, pictures: Map<string, StoredPicture>): 
   const set = (ids: number[], missing_at: Date | null) =>
     ids.length ? ctx.db.update(media).set({ missing_at }).where(inArray(media.id, ids)) : undefined;
   const ids = (found: typeof rows) => found.map(({ id }) => id);
-  // Stored since the files were listed: it is there.
+  // Skips files stored after the listing.
   const gone = [];
   for (const row of rows)
     if (!row.missing_at && !pictures.has(row.path) && !(await mediaStorage().has(row.path)))
@@ -120,10 +122,7 @@ async function markMissing(ctx: Context, pictures: Map<string, StoredPicture>): 
   return gone.length;
 }
 
-/**
- * Those of the stored pictures that neither the library nor any record knows; one that was
- * replaced is known for a day more.
- */
+/** The stored images unknown to both library and records; a replaced one stays known for a day. */
 async function unknownAmong(ctx: Context, pictures: [string, StoredPicture][]): Promise<string[]> {
   const dayAgo = new Date(ctx.now().getTime() - DAY_MS).toISOString();
   const mediaRows = await ctx.db.execute<{ path: string }>(
@@ -134,7 +133,7 @@ async function unknownAmong(ctx: Context, pictures: [string, StoredPicture][]): 
   return pictures.map(([path]) => path).filter((path) => !paths.has(path));
 }
 
-/** Whoever notes the picture at this moment keeps it: only one of the two rows can be. */
+/** If the image is being added right now it is kept: only one of the two rows can exist. */
 async function removeUnknown(ctx: Context, path: string): Promise<boolean> {
   await ctx.db
     .insert(media)
@@ -143,7 +142,7 @@ async function removeUnknown(ctx: Context, path: string): Promise<boolean> {
   return removeDeletedPicture(ctx, { path });
 }
 
-/** Forgets what was deleted long ago and is gone. */
+/** Deletes rows of images deleted long ago, files included. */
 async function forgetDeleted(ctx: Context, pictures: Map<string, StoredPicture>): Promise<void> {
   const before = new Date(ctx.now().getTime() - REMEMBERED_DAYS * DAY_MS);
   const rows = await ctx.db

@@ -8,10 +8,10 @@ import { assertChoosesPictures } from './library';
 import { notePicture } from './note-picture';
 
 /**
- * Receives a picture and stores it before the record that will show it is saved (§7.6); it
- * is in the library from then on. Of a picture that moves the first frame is kept, which the
- * answer says. For admins who may write anything at all, who are asked
- * before anything is read; refuses what is no picture (D19).
+ * Receives and stores an image before the record that will use it is saved (§7.6), and adds it to
+ * the media library. Only the first frame of an animated image is kept, as the response says. For
+ * admins with any write permission, checked before anything is read; throws for a file that is no
+ * image (D19).
  */
 export async function uploadImage(
   ctx: AdminContext,
@@ -25,9 +25,8 @@ export async function uploadImage(
 }
 
 /**
- * The `image_path` a write ends with: an uploaded file is stored in `folder` and noted in
- * the library, a path stays as it was sent if a picture is stored there, undefined changes
- * nothing.
+ * The `image_path` after a write: an uploaded file is stored in `folder` and added to the media
+ * library, a path is kept if an image is stored there, undefined changes nothing.
  */
 export async function writtenImage(
   ctx: StaffContext,
@@ -39,7 +38,7 @@ export async function writtenImage(
   return input.image_path;
 }
 
-/** Stores an uploaded file as a picture and notes it in the library. */
+/** Stores an uploaded file as an image and adds it to the media library. */
 async function storeFile(
   ctx: StaffContext,
   file: File,

@@ -14,7 +14,7 @@ import { type MediaReference, mediaReferences } from './references';
 type Row = Record<string, unknown>;
 
 const toStem = (path: string) => path.replace(/\.webp$/, '');
-/** As the function `media_paths` of the database finds them: the two say the same. */
+/** Must match the database function `media_paths`. */
 const pattern = (path: string) =>
   `(^|"|(^|[^[:alnum:]])/media/)${toStem(path)}(-400|-800)?\\.(webp|avif)`;
 const names = (column: PgColumn, path: string): SQL =>
@@ -23,7 +23,7 @@ const names = (column: PgColumn, path: string): SQL =>
 const namesAnywhere = ({ columns }: MediaReference, path: string) =>
   or(...columns.map((column) => names(column, path)));
 
-/** The records that show a picture, in any width, format and language; each once. */
+/** The records that use an image, in any width, format and language; each once. */
 export async function findPictureUsages(ctx: Context, path: string): Promise<PictureUsage[]> {
   const found = new Map<string, PictureUsage>();
   for (const reference of mediaReferences)
@@ -64,7 +64,7 @@ async function usagesIn(
   }));
 }
 
-/** The path of every picture that any record shows, as a query. */
+/** A query for the paths of all images that records use. */
 export function selectUsedImagePaths(): SQL {
   const each = mediaReferences.flatMap(({ table, columns }) =>
     columns.map(
@@ -76,10 +76,9 @@ export function selectUsedImagePaths(): SQL {
 }
 
 /**
- * Puts a picture's new path in the place of its old one wherever a record shows it, in the
- * transaction of `ctx`: each record becomes a new version, on which the change is logged,
- * and is rendered anew. Refuses (403, on `image`) to exchange what is entrusted to others; else
- * tells whom it concerns that it was. Returns in how many records it stood.
+ * Replaces an image's path wherever a record uses it, in the transaction of `ctx`: each record gets
+ * a new version, logged, and its pages are invalidated. Throws 403 (on `image`) for columns that
+ * need another permission; else notifies of their change. Returns the number of records.
  */
 export async function movePictureUsages(ctx: Context, from: string, to: string): Promise<number> {
   const records = new Set<string>();
@@ -96,7 +95,7 @@ export async function movePictureUsages(ctx: Context, from: string, to: string):
   return records.size;
 }
 
-/** The entrusted columns among those that moved; a text in one language is its column. */
+/** The changed columns that need a permission; a localized text counts as its column. */
 const entrustedAmong = ({ entrusted }: MediaReference, moved: ChangedField[]): string[] => {
   const names = new Set(moved.map(({ field }) => field.split('.')[0]));
   return (entrusted?.columns ?? []).filter((name) => names.has(name));
@@ -146,7 +145,7 @@ const movedIn = (column: PgColumn, from: string, to: string): SQL => {
   return column.columnType === 'PgJsonb' ? sql`(${text})::jsonb` : text;
 };
 
-/** A new version of the record, logged and rendered anew; an order is its buyer's. */
+/** Gives the record a new version, logs it and invalidates its pages; orders get none. */
 async function renew(
   ctx: Context,
   reference: MediaReference,
@@ -157,7 +156,7 @@ async function renew(
   touch(ctx, ...reference.tags(id));
   if (!column || !reference.isGuarded) return;
   const now = ctx.now().toISOString();
-  // Two changes of one moment are two versions.
+  // Two changes at the same moment are two versions.
   const versions = await ctx.db
     .update(table)
     .set({ updated_at: sql`greatest(${now}::timestamptz, updated_at + interval '1 ms')` } as object)

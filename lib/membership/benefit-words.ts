@@ -8,8 +8,8 @@ import { baseCurrency } from '@/lib/settings/currencies';
 import type { MembershipTier } from './tiers';
 
 /**
- * What a tier gives its members, a line each in a language: what it takes off and from where on
- * it delivers free, in the base currency, then what staff say of it. Empty: nothing.
+ * A tier's benefits in a language, one per line: its discount and the amount for free shipping
+ * (base currency), then staff's text. Empty if none.
  */
 export function benefitWords(
   ctx: Pick<Context, 'settings'> & { language: Language },

@@ -8,7 +8,7 @@ export const membershipCodeInput = z.object({
 });
 export type MembershipCode = z.output<typeof membershipCodeInput>;
 
-/** The tier a code led into; its end is null where it has none. */
+/** The tier a code leads to; `expires_at` is null if it never expires. */
 export const membershipCodeOutput = z.strictObject({
   title: z.string(),
   expires_at: z.date().nullable(),

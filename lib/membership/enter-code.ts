@@ -17,9 +17,9 @@ import { writeMemberMoves } from './write-moves';
 type Entered = z.output<typeof membershipCodeOutput>;
 
 /**
- * A customer enters the code of a tier and is in it from now on. Refuses a code that no tier has
- * (422), one of a tier that is not above theirs or while staff have locked them (409), and whoever
- * guesses wrong codes, coupon codes among them, as `countCouponCodeTry` counts them (429).
+ * Moves the caller to the tier whose code they entered. Throws 422 for an unknown code, 409 if the
+ * tier is not above theirs or staff locked their membership, and 429 after too many wrong codes,
+ * including discount codes, as counted by `countCouponCodeTry`.
  */
 export async function enterTierCode(
   ctx: CustomerContext,

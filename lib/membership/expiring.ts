@@ -8,14 +8,14 @@ import { listMemberMoves, type MemberFacts } from './moves';
 import { findMemberTier, type MembershipTier } from './tiers';
 import type { JudgedMember } from './write-moves';
 
-/** A member is told so many days before the end, once each. */
+/** Days before the end when a member is notified, once each. */
 const NOTICES = [7, 30];
 
-/** The key of the mail that tells of an end so many days before it. */
+/** The key of the notice sent `days` before an end. */
 export const expiringKey = (customer_id: number, expires_at: string, days: number) =>
   `tier_expiring:${customer_id}:${expires_at}:${days}`;
 
-/** Tells members, once a month and once a week before, that they will lose their tier. */
+/** Notifies members, a month and a week before, that they will lose their tier. */
 export async function mailExpiringMembers(
   ctx: Context,
   { judged, facts, tiers }: Recomputed,
@@ -40,7 +40,7 @@ type Recomputed = {
   tiers: readonly MembershipTier[];
 };
 
-/** What a member is to be told: nothing where what they ordered renews their tier anyhow. */
+/** The notice due for a member; none if their orders renew the tier. */
 function toNotice(
   ctx: Context,
   { member }: JudgedMember,

@@ -6,7 +6,7 @@ import { dispute, refund } from '@/db/schema/payments';
 import type { Context } from '@/lib/core/context';
 import type { MemberFacts } from './moves';
 
-/** What of an order's total is not its delivery: in its own currency, and in the base one. */
+/** An order's total without shipping, in its own and the base currency. */
 const goods = sql`(${order.grand_total} - ${order.shipping_fee} + ${order.shipping_discount})`;
 const baseGoods = sql`(${order.base_grand_total} - ${order.base_shipping_fee}
   + ${order.base_shipping_discount})`;
@@ -14,11 +14,11 @@ const givenBack = sql`(select coalesce(sum(${refund.amount} - ${refund.shipping_
   from ${refund} where ${refund.order_id} = ${order.id} and ${refund.granted_at} is not null)
   + (select coalesce(sum(${dispute.amount}), 0) from ${dispute}
     where ${dispute.order_id} = ${order.id} and ${dispute.status} = 'lost')`;
-/** What an order counts for: the share of its goods that was neither given back nor lost. */
+/** What an order counts for: its items' total less refunds and lost disputes. */
 const amount = sql<number>`greatest(0,
   ${baseGoods} - coalesce(round(${baseGoods} * (${givenBack}) / nullif(${goods}, 0)), 0))`;
 
-/** What moves these members, by their ids: their completed orders and how they moved before. */
+/** What decides these members' tiers, by id: their completed orders and earlier moves. */
 export async function readMemberFacts(
   ctx: Context,
   ids: number[],

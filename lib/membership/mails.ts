@@ -18,9 +18,8 @@ import { findMemberTier, type MembershipTier, membershipTiers } from './tiers';
 type Request = JobPayload<'membership.mail'>;
 
 /**
- * Writes the mail that a move of a member asks for, or the near end of their term, in their
- * language: once per event, or once per end and so many days before. None to an account that is
- * gone or off.
+ * Queues the email about a member's move, or the approaching end of their term, in their language:
+ * once per event, or per end and number of days. None if the account is deleted or disabled.
  */
 export async function mailMembership(ctx: Context, request: Request): Promise<void> {
   const { template, customer_id, event_id } = request;
@@ -38,7 +37,6 @@ export async function mailMembership(ctx: Context, request: Request): Promise<vo
   await queueAccountMail(ctx, holder, { template, dedupe_key }, parts);
 }
 
-/** What a mail about a membership says. */
 export const buildMembershipMail =
   (ctx: Context, request: Request, tiers: readonly MembershipTier[]) =>
   (texts: MailTexts): AccountParts => {
@@ -91,7 +89,7 @@ function toMailText(
   }
 }
 
-/** What a member may do to keep their tier; nothing where nothing renews it. */
+/** How a member can keep their tier; empty if it cannot be renewed. */
 function renewalText(
   ctx: Context,
   t: MailTexts['t'],

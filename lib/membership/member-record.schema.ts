@@ -5,8 +5,8 @@ import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema'
 import { emptyIsNull, id, lines, switched } from '@/lib/core/rules.schema';
 
 /**
- * What staff say of a membership; what is absent stays. Tier: null is level 0. End: null is
- * never; with another tier and no end, the end is the one that tier's rule gives.
+ * Staff's change to a membership; absent fields stay. A null tier is level 0, a null end is never;
+ * with another tier and no end, the tier's rule sets it.
  */
 export const membershipInput = z.object({
   membership_tier_id: emptyIsNull(id).optional(),
@@ -15,7 +15,7 @@ export const membershipInput = z.object({
   note: lines(500).default(''),
 });
 
-/** A move of a member, or a change of their term; tiers as they are called, or empty. */
+/** A move of a member or a change of their term; tiers are titles, or empty. */
 const entry = z.strictObject({
   id: recordId,
   at: moment,
@@ -24,11 +24,11 @@ const entry = z.strictObject({
   expires_at: moment.nullable(),
   reason: z.enum(membershipReasons),
   order: z.strictObject({ id: recordId, order_number: z.string() }).nullable(),
-  /** Who of the staff did it. */
+  /** The staff member who did it. */
   by: z.string().nullable(),
   note: z.string(),
 });
-/** Where a customer stands, and their last moves, the newest first. */
+/** A customer's membership and its latest moves, newest first. */
 export const memberRecord = z.strictObject({
   membership_tier_id: recordId.nullable(),
   tier: z.string(),
@@ -36,7 +36,7 @@ export const memberRecord = z.strictObject({
   membership_started_at: moment.nullable(),
   membership_expires_at: moment.nullable(),
   membership_locked: z.boolean(),
-  /** Of completed orders, less what was given back, without delivery; base currency. */
+  /** From completed orders, less refunds, without shipping; base currency. */
   qualifying_spend: priceOutput,
   log: z.array(entry),
 });

@@ -14,7 +14,7 @@ import { findMemberTier, readStoredTiers } from './tiers';
 
 const LATEST = 20;
 
-/** A customer's membership with its last moves. Throws 404. */
+/** A customer's membership with its latest moves. Throws 404. */
 export async function readMember(ctx: AdminContext, id: number): Promise<MemberRecord> {
   const row = firstOrNotFound(
     await ctx.db
@@ -65,7 +65,7 @@ export async function readMember(ctx: AdminContext, id: number): Promise<MemberR
   };
 }
 
-/** Does what staff say of a membership (`setMembership`); returns what it is then. */
+/** Applies staff's change (`setMembership`) and returns the membership. */
 export const writeMember = (
   ctx: AdminContext,
   id: number,

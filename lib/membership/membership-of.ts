@@ -10,16 +10,16 @@ import { monthsAfter } from './term';
 import { findMemberTier, type MembershipTier } from './tiers';
 import { countedOrders, getMissingForTier, sumCountedOrders } from './upgrade-rule';
 
-/** What a member reads of their membership; amounts are minor units of the base currency. */
+/** A membership as shown to the member; amounts are minor units of the base currency. */
 export type Membership = {
   tier: MembershipTier | undefined;
   /** Null: never. */
   expires_at: Date | null;
-  /** What renews it: any order, or as much as is `missing`, between these moments. */
+  /** What renews it between these moments: any order, or spending `missing` more. */
   renewal: { of: 'order' | 'spend'; missing: number; from: Date; until: Date } | null;
   /**
-   * The next tier that orders lead into: a single one of, or as much or as many more as, is
-   * `missing`. `until`: when the first of what counts already counts no more; null: never.
+   * The next tier reachable by orders: `missing` is a single order's amount, or the further spend
+   * or orders. `until`: when the first counted order stops counting; null: never.
    */
   next: {
     tier: MembershipTier;
@@ -30,8 +30,8 @@ export type Membership = {
 };
 
 /**
- * What a membership is at a moment, and what is missing for more. `missing` is what is lacking,
- * save of a single order, which has to be all of it by itself.
+ * A membership at a moment, and what is missing for more. `missing` is the remainder, except for a
+ * single order, which must reach the whole amount.
  */
 export function toMembership(
   state: MemberState,

@@ -9,15 +9,15 @@ import {
 import type { MembershipTierInput } from './membership-tier.schema';
 
 type Row = typeof membershipTier.$inferSelect;
-/** A tier without its texts, and without how they are meant. */
+/** A tier without texts and their language options. */
 type TierTerms = Omit<
   MembershipTierInput,
   'title' | 'benefits' | 'language' | 'as_defaults' | 'globals' | 'updated_at'
 >;
 
 /**
- * The columns that a tier is kept in. What its choices do not use is blank; nobody leaves level
- * 0 by time. Refuses, on its field, amounts that are too fine.
+ * The columns of a tier. Fields its choices do not use are blank; level 0 never expires. Throws, on
+ * its field, for amounts with too many decimals.
  */
 export function toTierColumns(settings: Settings, terms: TierTerms) {
   const { level, enabled, color, upgrade_type, expiry_type, downgrade_to } = terms;
@@ -57,7 +57,7 @@ export function toTierColumns(settings: Settings, terms: TierTerms) {
   };
 }
 
-/** How members come in and what they get, as it is sent. */
+/** A tier's conditions and benefits, as sent. */
 export const toTierTerms = (
   settings: Settings,
   row: Pick<
@@ -80,7 +80,7 @@ export const toTierTerms = (
   free_shipping_over: formatStoredAmount(settings, row.free_shipping_over_minor),
 });
 
-/** What a tier holds, by the names and in the words in which it is sent. */
+/** A tier's values, as sent. */
 export function tierState(settings: Settings, row: Row) {
   const { upgrade_amount_minor, renew_amount_minor, free_shipping_over_minor, ...plain } = row;
   return {

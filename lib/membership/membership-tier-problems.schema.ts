@@ -2,7 +2,7 @@ import type { expiryTypes, renewTypes, upgradeTypes } from '@/db/schema/enums';
 import type { ErrorKey, FieldProblem } from '@/lib/core/errors';
 import { percentProblems } from '@/lib/promotions/promotion-problems.schema';
 
-/** All that the rules of a tier are about; amounts and percents as they are sent. */
+/** The fields the rules of a tier check; amounts and percents as sent. */
 type TierFields = {
   level: number;
   enabled: boolean;
@@ -17,7 +17,7 @@ type TierFields = {
   discount_percent: string;
 };
 
-/** What of a tier does not fit together, each on the field it is about. */
+/** Inconsistencies of a tier, each on its field. */
 export const tierProblems = (fields: TierFields): FieldProblem[] => [
   ...(fields.level === 0 ? baseProblems(fields) : termProblems(fields)),
   ...percentProblems(['discount_percent'], fields.discount_percent),
@@ -29,7 +29,7 @@ const problem = (field: string, key: ErrorKey): FieldProblem => ({
   values: {},
 });
 
-/** Level 0 is where everybody begins. */
+/** Level 0 is the starting level. */
 const baseProblems = ({ enabled, upgrade_type }: TierFields): FieldProblem[] => [
   ...(enabled ? [] : [problem('enabled', 'membership_base_enabled')]),
   ...(upgrade_type === 'none' ? [] : [problem('upgrade_type', 'membership_base_upgrade')]),

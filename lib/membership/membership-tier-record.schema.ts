@@ -3,7 +3,7 @@ import { downgradeTargets, expiryTypes, renewTypes, upgradeTypes } from '@/db/sc
 import { editingOutput, moment, recordId } from '@/lib/core/records/output.schema';
 import { membershipTierTexts } from './membership-tier.schema';
 
-/** How members come in, and what they get: the row of a list says it in words. */
+/** A tier's conditions and benefits, summarized in a list row. */
 const terms = {
   upgrade_type: z.enum(upgradeTypes),
   upgrade_amount: z.string().nullable(),
@@ -24,7 +24,7 @@ export const membershipTierRow = z.strictObject({
   members: z.int().min(0),
   updated_at: moment,
 });
-/** One tier as its form reads it. */
+/** One tier for its form. */
 export const membershipTierRecord = z.strictObject({
   ...membershipTierRow.shape,
   benefits: z.string(),

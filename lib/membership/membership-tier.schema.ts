@@ -20,25 +20,25 @@ const MOST_MONTHS = 120;
 const MOST_DAYS = 366;
 
 const amount = emptyIsNull(decimal);
-/** An empty one is none. */
+/** Empty counts as 0. */
 const percent = z.preprocess((value) => (value === '' || value === null ? '0' : value), decimal);
 const months = wholeFrom(1, MOST_MONTHS);
 const color = text(7).pipe(z.string().regex(/^(#[0-9a-f]{6})?$/i, 'check_color'));
-/** A calendar day; whether it is past depends on the shop's clocks. */
+/** A calendar date; whether it is past depends on the store's time zone. */
 const day = emptyIsNull(
   z.iso.date('check_input').refine((date) => date >= '1970' && date < '9999', 'check_input'),
 );
 
 /**
- * What a tier holds (D7). Amounts are decimals of the base currency, `discount_percent` one of
- * percent. What the ways in, out and to stay do not use is not kept.
+ * A tier's fields (D7). Amounts are decimals of the base currency, `discount_percent` is a decimal.
+ * Fields its chosen types do not use are not stored.
  */
 const fields = z.object({
   title: localized(required(80)),
   benefits: localized(lines(2000)).optional(),
   level: wholeFrom(0, 1000),
   enabled: switched.default(true),
-  /** The path of a picture of the library; null: none. */
+  /** The path of an image in the media library; null: none. */
   image: imagePath.default(null),
   /** `#rrggbb`, or empty. */
   color: color.transform((value) => value.toLowerCase()).default(''),
@@ -46,7 +46,7 @@ const fields = z.object({
   upgrade_type: enumRule(upgradeTypes).default('none'),
   upgrade_amount: amount.default(null),
   upgrade_count: emptyIsNull(wholeFrom(1, 100_000)).default(null),
-  /** Null: of all time. */
+  /** Null: unlimited. */
   upgrade_period_months: emptyIsNull(months).default(null),
   upgrade_code: emptyIsNull(couponCode).default(null),
 
@@ -62,11 +62,11 @@ const fields = z.object({
   downgrade_to: enumRule(downgradeTargets).default('recompute'),
 
   discount_percent: percent.default('0'),
-  /** From how much delivery is free; 0: always, null: never. */
+  /** The amount for free shipping; 0: always, null: never. */
   free_shipping_over: amount.default(null),
 });
 
-/** A new tier, as form and API send it. */
+/** A new tier, as sent by form and API. */
 export const membershipTierInput = fields.extend(recordWrite.shape).check(({ value, issues }) => {
   for (const { path, key, values } of tierProblems(value))
     issues.push({ code: 'custom', path, message: key, params: { values }, input: value });
@@ -74,7 +74,7 @@ export const membershipTierInput = fields.extend(recordWrite.shape).check(({ val
 
 type Shape = typeof fields.shape;
 type Undefaulted<S> = S extends z.ZodDefault<infer T> ? T : S;
-/** A field without what it is when it is not sent. */
+/** A field without its default. */
 const undefaulted = Object.fromEntries(
   Object.entries(fields.shape).map(([name, rule]) => [
     name,
@@ -82,15 +82,15 @@ const undefaulted = Object.fromEntries(
   ]),
 ) as unknown as { [K in keyof Shape]: z.ZodOptional<Undefaulted<Shape[K]>> };
 /**
- * A change of a tier: what is absent stays as it is. How it fits together is checked with what
- * is stored (`updateMembershipTier`).
+ * Changes to a tier; absent fields stay. Consistency is checked against the stored values
+ * (`updateMembershipTier`).
  */
 export const membershipTierChanges = z.object({ ...undefaulted, ...recordWrite.shape });
 
-/** The fields that have a text per language. */
+/** The localized fields. */
 export const membershipTierTexts = ['title', 'benefits'] as const;
 
-/** What members are moved by: a change of any is shown before, and applied to all, after a save. */
+/** Fields that move members: changes are previewed before a save and applied to all after it. */
 export const tierRules = [
   'level',
   'enabled',

@@ -42,7 +42,7 @@ import { removeTierBenefits, writeTierBenefits } from './tier-benefits';
 
 type Row = typeof membershipTier.$inferSelect;
 
-/** What a row of the list is made of. */
+/** The columns of a list row. */
 const listed = {
   id: membershipTier.id,
   title: membershipTier.title,
@@ -60,8 +60,8 @@ const listed = {
 };
 
 /**
- * A page of tiers from the lowest level up, each with how many members have it; codes are hidden
- * from who can neither give nor change a tier.
+ * A page of tiers by level, each with its number of members; codes are hidden from staff who can
+ * neither assign nor change a tier.
  */
 async function listTiers(ctx: StaffContext, query: MembershipTierQuery) {
   const page = await listPage(ctx, query, {
@@ -84,7 +84,7 @@ async function listTiers(ctx: StaffContext, query: MembershipTierQuery) {
   return { ...page, data };
 }
 
-/** One tier in one language, with how many members have it, its code hidden alike. Throws 404. */
+/** One tier in one language, with its number of members and its code hidden alike. Throws 404. */
 async function getTier(
   ctx: StaffContext,
   id: number,
@@ -104,13 +104,13 @@ async function getTier(
   };
 }
 
-/** Whoever reads the code of a tier can enter it: as much as giving the tier. */
+/** Reading a tier's code allows entering it, which equals assigning the tier. */
 const withCodeFor = <R extends Pick<Row, 'upgrade_code'>>(ctx: StaffContext, row: R): R =>
   can(ctx, 'membershiptier.update') || can(ctx, 'customer.benefits')
     ? row
     : { ...row, upgrade_code: row.upgrade_code && HIDDEN };
 
-/** How many members have each tier; who has none is of level 0. */
+/** Members per tier; customers without one count for level 0. */
 async function countMembers(
   { db }: StaffContext,
   tiers: Pick<Row, 'id' | 'level'>[],
@@ -130,9 +130,9 @@ async function countMembers(
 }
 
 /**
- * Creates a tier with the promotions that are its benefits. Refuses what does not fit together
- * (`tierProblems`), a level or a code that another tier has, a last day that is past, and
- * amounts that are too fine. A job then moves members by it.
+ * Creates a tier with the promotions for its benefits. Throws for inconsistent fields
+ * (`tierProblems`), a level or code already used, a past date, and amounts with too many decimals.
+ * A job then moves members.
  */
 export const createMembershipTier = (
   ctx: StaffContext,
@@ -152,9 +152,9 @@ export const createMembershipTier = (
   });
 
 /**
- * Changes the fields that were sent, and the promotions that are its benefits. Refuses what
- * `createMembershipTier` does, another level of the tier where members begin, and an old
- * version. Where a rule changed, a job then moves members by it.
+ * Changes the fields sent and the benefit promotions. Throws like `createMembershipTier`, for
+ * changing the level of level 0, and for an outdated version. If a rule changed, a job then moves
+ * members.
  */
 export const updateMembershipTier = (
   ctx: StaffContext,
@@ -182,17 +182,17 @@ export const updateMembershipTier = (
     return getTier(ctx, id, input.language);
   });
 
-/** Members are moved by the new rules in a job, a while after the commit. */
+/** A job moves members by the new rules, some time after the commit. */
 const applyRules = async (ctx: StaffContext): Promise<void> =>
   ctx.silent ? undefined : enqueueJob(ctx, { name: 'membership.rule', payload: {} });
 
-/** What of a tier members are moved by. */
+/** The fields of a tier that move members. */
 function movesBy({ settings }: StaffContext, row: Row): string {
   const state = tierState(settings, row);
   return JSON.stringify(tierRules.map((rule) => state[rule]));
 }
 
-/** What the columns of a stored tier become by a change. Refuses what does not fit together. */
+/** A stored tier's columns after a change. Throws if they are inconsistent. */
 function changedColumns(ctx: StaffContext, before: Row, input: MembershipTierChanges) {
   const currentState = tierState(ctx.settings, before);
   const { language: _, as_defaults: __, globals: ___, updated_at: ____, ...changes } = input;
@@ -210,8 +210,8 @@ function changedColumns(ctx: StaffContext, before: Row, input: MembershipTierCha
 type Columns = Pick<Row, 'upgrade_code' | 'expiry_date' | 'image'>;
 
 /**
- * Refuses a code that leads into another tier, a last day that is past unless it was kept
- * before, and a picture that is gone. Nobody else writes a tier until the transaction ends.
+ * Throws for a code of another tier, a new date in the past, and a missing image. Locks the tiers
+ * until the transaction ends if there is a code.
  */
 async function assertFree(ctx: StaffContext, columns: Columns, before?: Row): Promise<void> {
   const { upgrade_code: code, expiry_date, image } = columns;
@@ -227,8 +227,8 @@ async function assertFree(ctx: StaffContext, columns: Columns, before?: Row): Pr
 }
 
 /**
- * Deletes a tier with its benefits. Refuses with 409 the one where members begin, one that
- * members have, and one whose benefits orders have used.
+ * Deletes a tier with its benefits. Throws 409 for level 0, for a tier with members, and for one
+ * whose benefits orders have used.
  */
 const deleteTier = (ctx: StaffContext, id: number): Promise<void> =>
   transaction(ctx, async (ctx) => {
@@ -248,7 +248,7 @@ const deleteTier = (ctx: StaffContext, id: number): Promise<void> =>
 const stateFor = ({ settings }: Pick<StaffContext, 'settings'>, row: Row): RecordState =>
   toLoggedState(tierState(settings, row));
 
-/** What the generic routes of `/api/admin/membershiptier` call. */
+/** Called by the generic routes of `/api/admin/membershiptier`. */
 export const membershipTierResource = defineResource({
   ...getResourceNames('membershiptier'),
   query: membershipTierQuery,

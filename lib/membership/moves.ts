@@ -11,7 +11,7 @@ import {
 
 export type MembershipReason = (typeof membershipReasons)[number];
 
-/** Where a member stands. Null as tier: level 0; null as end: never. */
+/** A member's state. Null tier: level 0; null end: never. */
 export type MemberState = {
   tier_id: number | null;
   started_at: Date | null;
@@ -19,7 +19,7 @@ export type MemberState = {
   locked: boolean;
 };
 
-/** What moves a member: their completed orders, and how they moved before, the latest last. */
+/** What decides a member's tier: their completed orders and earlier moves, latest last. */
 export type MemberFacts = {
   orders: readonly CountedOrder[];
   log: readonly LogEntry[];
@@ -34,7 +34,7 @@ type LogEntry = {
 /** `recalculate`: why a member may lose a tier before its end. */
 export type When = { now: Date; zone: string; recalculate?: 'refund' | 'rule' | undefined };
 
-/** What becomes of a member; the same tier as before where only its term is another one. */
+/** A member's move; the same tier if only its term changes. */
 export type Move = {
   to_tier_id: number | null;
   started_at: Date | null;
@@ -49,14 +49,14 @@ type Member = {
   current: MembershipTier | undefined;
 } & When;
 
-/** More moves at once than terms that ended while the shop was away. */
+/** More than the terms that can have ended during any downtime. */
 const MOST_MOVES = 200;
 
 /**
- * The next move of a member by the rules of the tiers (D7), or null: to the highest tier whose
- * rule their orders meet; at the end of a term into the next one, or down once the days of grace
- * are over. Before its end a tier is lost only where `recalculate` says why, and only by orders
- * that led into it: what staff or a code gave stays until its end. Nobody moves who is locked.
+ * A member's next move by the rules of the tiers (D7), or null: to the highest tier their orders
+ * qualify for; at the end of a term into the next term, or down after the grace period. Before its
+ * end a tier is lost only with `recalculate`, and only if orders led to it: one given by staff or a
+ * code stays until its end. Locked members never move.
  */
 function findMove(
   state: MemberState,
@@ -73,7 +73,7 @@ function findMove(
   return when.recalculate ? recalculated(member, when.recalculate) : null;
 }
 
-/** All moves of a member until there is none left: terms may have ended while the shop was away. */
+/** All moves of a member until none is left: several terms may have ended during downtime. */
 export function listMemberMoves(
   state: MemberState,
   facts: MemberFacts,
@@ -94,7 +94,7 @@ export function listMemberMoves(
   return moves;
 }
 
-/** Until when a member is in a tier they enter now; a term that runs is not made longer. */
+/** When a tier entered now ends; a running term is not extended. */
 export function termEnd(
   tier: MembershipTier | undefined,
   running: Date | null,
@@ -105,7 +105,7 @@ export function termEnd(
   return running && running > now ? running : endOfMonthsAfter(now, tier.default_term_months, zone);
 }
 
-/** Whether what renews a tier was ordered around the end of a term. */
+/** Whether orders around the end of a term renew the tier. */
 export function isTierRenewed(
   tier: MembershipTier,
   { orders }: Pick<MemberFacts, 'orders'>,
@@ -119,13 +119,13 @@ export function isTierRenewed(
     : within.length > 0 && sumCountedOrders(within) >= (tier.renew_amount_minor ?? 0);
 }
 
-/** Between which moments what is ordered renews a tier whose term ends then. */
+/** The window in which orders renew a tier whose term ends at `end`. */
 export const renewalWindow = (tier: MembershipTier, end: Date) => ({
   from: new Date(end.getTime() - tier.renew_window_days * DAY_MS),
   until: graceEnd(tier, end),
 });
 
-/** Since when only what was ordered afterwards counts; null: all does. */
+/** The moment after which orders count; null: all count. */
 export const findMemberFreshStart = (
   log: MemberFacts['log'],
   tiers: readonly MembershipTier[],
@@ -137,12 +137,12 @@ const hasEnded = ({ state, now }: Member): boolean =>
 const graceEnd = (tier: MembershipTier, end: Date): Date =>
   new Date(end.getTime() + tier.grace_days * DAY_MS);
 
-/** Whether a tier that ended led down by its own word, so that earlier orders count no more. */
+/** Whether expiry moved the member to a set level, so that earlier orders no longer count. */
 const isFresh = ({ reason, from_tier_id }: LogEntry, tiers: readonly MembershipTier[]): boolean =>
   reason === 'expiry' &&
   (findMemberTier(tiers, from_tier_id)?.downgrade_to ?? 'recompute') !== 'recompute';
 
-/** The end of a tier's fixed date: the first after a moment, where it comes every year. */
+/** A tier's fixed end; if yearly, the first after a moment. */
 function fixedEnd(tier: MembershipTier, after: Date, zone: string): Date | null {
   if (!tier.expiry_date) return null;
   return tier.expiry_repeats_yearly
@@ -150,7 +150,7 @@ function fixedEnd(tier: MembershipTier, after: Date, zone: string): Date | null 
     : toLastSecond(tier.expiry_date, zone);
 }
 
-/** Whether somebody who enters a tier now has any time in it: not where its date is past. */
+/** Whether a tier can be entered now: it is enabled and its date is not past. */
 export function isTierOpen(
   tier: MembershipTier,
   { now, zone }: Pick<When, 'now' | 'zone'>,
@@ -160,7 +160,7 @@ export function isTierOpen(
   return end === null || end > now;
 }
 
-/** The highest tier whose rule the orders meet at one of these moments; none: level 0. */
+/** The highest tier the orders qualify for at one of these moments; undefined: level 0. */
 function highestMet(member: Member, moments: Date[], most = Infinity): MembershipTier | undefined {
   const { tiers, facts, zone } = member;
   const since = findMemberFreshStart(facts.log, tiers);
@@ -175,7 +175,7 @@ function highestMet(member: Member, moments: Date[], most = Infinity): Membershi
     );
 }
 
-/** Into another tier now, whose term is that of `running`, where one does. */
+/** A move to another tier now, keeping the term of `running` if it still runs. */
 const into = (
   member: Member,
   tier: MembershipTier | undefined,
@@ -201,7 +201,7 @@ function atEnd(member: Member, highest: MembershipTier | undefined): Move | null
   return into(member, highest, 'expiry');
 }
 
-/** The term after one that ended; null where there is none: its date comes once, or it is off. */
+/** The term after one that ended; null if its date does not recur or the tier is disabled. */
 function renewal(member: Member, tier: MembershipTier, end: Date): Move | null {
   const expires_at = termEnd(tier, null, { now: end, zone: member.zone });
   if (!tier.enabled || (expires_at && expires_at <= end)) return null;
@@ -213,7 +213,7 @@ const below = (member: Member, { level }: MembershipTier): MembershipTier | unde
     .filter((tier) => tier.level > 0 && tier.level < level && isTierOpen(tier, member))
     .toSorted((a, b) => b.level - a.level)[0];
 
-/** Down where a tier is not theirs any more, or to the end that its changed rule says. */
+/** A move down if they no longer qualify, or to the end set by a changed rule. */
 function recalculated(member: Member, reason: 'refund' | 'rule'): Move | null {
   const { state, current, now } = member;
   if (!current?.level) return null;
@@ -226,14 +226,14 @@ function recalculated(member: Member, reason: 'refund' | 'rule'): Move | null {
   return { to_tier_id: current.id, started_at: state.started_at, expires_at, reason };
 }
 
-/** The end of a running term by its tier's rule; what staff said stays. */
+/** The end of a running term by its tier's rule; one set by staff stays. */
 function endByRule(member: Member, tier: MembershipTier): Date | null {
   const { state, facts } = member;
   const isSaid = lastEntry(facts)?.reason === 'staff' || !isTierOpen(tier, member);
   return isSaid ? state.expires_at : termEnd(tier, state.expires_at, member);
 }
 
-/** Whether a tier is held by something else than the orders that meet its rule. */
+/** Whether a tier is held for a reason other than orders that meet its rule. */
 function isGiven({ state, facts, tiers }: Member, tier: MembershipTier): boolean {
   if (tier.upgrade_type === 'none' || tier.upgrade_type === 'code') return true;
   const last = lastEntry(facts);
@@ -241,6 +241,6 @@ function isGiven({ state, facts, tiers }: Member, tier: MembershipTier): boolean
   return last?.reason === 'staff' || last?.reason === 'code' || (!!last && isFresh(last, tiers));
 }
 
-/** How a member came to the term that runs: the last entry that is more than another end. */
+/** How the current term began: the last entry that is not just a new end. */
 const lastEntry = ({ log }: MemberFacts): LogEntry | undefined =>
   log.findLast((entry) => entry.reason !== 'rule' || entry.from_tier_id !== entry.to_tier_id);

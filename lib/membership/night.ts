@@ -7,8 +7,8 @@ import { readLastJobRun } from '@/lib/jobs/last-run';
 import { membershipTiers } from './tiers';
 
 /**
- * The job `membership.clock`: asks for the night's run of all members once it is 02:00 in the
- * store's time zone, or as soon after that as the shop is there. Nothing in a shop without tiers.
+ * The job `membership.clock`: enqueues the nightly run at 02:00 in the store's time zone, or as
+ * soon as the shop runs after that. Does nothing without tiers.
  */
 export async function startMembershipNight(ctx: Context): Promise<void> {
   const tiers = await membershipTiers(ctx);
@@ -18,7 +18,7 @@ export async function startMembershipNight(ctx: Context): Promise<void> {
   await enqueueJob(ctx, { name: 'membership.recompute', payload: {} });
 }
 
-/** The last moment at which clocks in `zone` showed 02:00. */
+/** The last moment it was 02:00 in `zone`. */
 export function lastNight(now: Date, zone: string): Date {
   const toNight = (moment: Date) =>
     parseMomentText(`${formatZonedMoment(moment, zone).slice(0, 10)}T02:00`, zone) as Date;

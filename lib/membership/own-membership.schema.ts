@@ -5,10 +5,10 @@ import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema'
 const tierName = { id: recordId, title: z.string(), level: z.int().min(0) };
 
 /**
- * What leads a member further; amounts are of the base currency. `next`: the next tier that
- * orders lead into, by one order of `amount`, by spending `amount` more, or by so many more
- * `orders`; what counts is of the last `months` (null: of all time), and the first of it counts
- * until `until`. `renewal`: what keeps them where they are, between two moments.
+ * A member's progress; amounts in the base currency. `next`: the next tier reachable by orders: by
+ * one order of `amount`, by spending `amount` more, or by `orders` more. Orders of the last
+ * `months` count (null: all), the first of them until `until`. `renewal`: what keeps their tier,
+ * between two moments.
  */
 const progress = z.strictObject({
   next: z
@@ -33,9 +33,9 @@ const progress = z.strictObject({
 });
 
 /**
- * The membership of the shopper who calls. `tier`: null in a shop without tiers; its `benefits`:
- * what it takes off, its free delivery and what staff say of it, a line each; `color`:
- * `#rrggbb`, or empty; `expires_at`: null where it has no end.
+ * The caller's membership. `tier`: null in a shop without tiers; its `benefits`: discount, free
+ * shipping and staff's text, one per line; `color`: `#rrggbb`, or empty; `expires_at`: null if it
+ * never expires.
  */
 const ownMembership = z.strictObject({
   tier: z
@@ -50,7 +50,7 @@ const ownMembership = z.strictObject({
   progress,
 });
 
-/** The shopper who calls, with their membership. */
+/** The calling customer with their membership. */
 export const memberProfile = customerProfile.extend({ membership: ownMembership });
 
 export type OwnMembership = z.output<typeof ownMembership>;

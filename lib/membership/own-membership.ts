@@ -16,7 +16,7 @@ import type { MemberProfile, OwnMembership } from './own-membership.schema';
 import { type MembershipTier, membershipTiers } from './tiers';
 import { memberColumns } from './write-moves';
 
-/** The membership of the customer who calls, in their language. Throws 404 for one who is gone. */
+/** The caller's membership, in their language. Throws 404 if they no longer exist. */
 export async function readOwnMembership(ctx: CustomerContext): Promise<OwnMembership> {
   const tiers = await membershipTiers(ctx);
   if (!tiers.length)
@@ -25,7 +25,7 @@ export async function readOwnMembership(ctx: CustomerContext): Promise<OwnMember
   const row = firstOrNotFound(
     await ctx.db.select(memberColumns).from(customer).where(eq(customer.id, id)),
   );
-  // Whose tier is disabled sees the shop as members of level 0 do, and reads that they are.
+  // A member of a disabled tier is shown as level 0, as everywhere in the shop.
   const isTheirs = getViewerTierId(ctx.viewer) === row.tier_id;
   const state = isTheirs ? row : { ...row, tier_id: null, expires_at: null };
   const facts = (await readMemberFacts(ctx, [id])).get(id) ?? { orders: [], log: [] };
@@ -50,13 +50,13 @@ export async function readOwnMembership(ctx: CustomerContext): Promise<OwnMember
   };
 }
 
-/** The customer who calls, with their membership. */
+/** The calling customer with their membership. */
 export const withMembership = async (
   ctx: CustomerContext,
   profile: CustomerProfile,
 ): Promise<MemberProfile> => ({ ...profile, membership: await readOwnMembership(ctx) });
 
-/** Whether there is a tier above the customer's that a code leads into now. */
+/** Whether a code leads to a tier above the customer's now. */
 export async function takesCode(
   ctx: CustomerContext,
   { tier }: Pick<OwnMembership, 'tier'>,

@@ -8,10 +8,10 @@ import { judgeMember, lockMembers, recomputeMembers } from './recompute';
 import { findMemberTier, type MembershipTier } from './tiers';
 import { memberColumns } from './write-moves';
 
-/** Members in one transaction: few enough that whoever waits for one of them hardly waits. */
+/** Members per transaction: few, so that others hardly wait for their locks. */
 const BATCH = 200;
 
-/** The job `membership.rule`: all members to where the changed rules of the tiers put them. */
+/** The job `membership.rule`: moves all members by the changed rules. */
 export const applyTierRules = (ctx: Context): Promise<void> =>
   inBatches(async (after) =>
     transaction(ctx, async (ctx) => {
@@ -22,8 +22,8 @@ export const applyTierRules = (ctx: Context): Promise<void> =>
   );
 
 /**
- * The job `membership.recompute`, every night: all members whose term ended or whose orders lead
- * further, and mails to those whose term ends soon.
+ * The job `membership.recompute`, nightly: moves members whose term ended or who qualify for a
+ * higher tier, and notifies those whose term ends soon.
  */
 export const recomputeMembersNightly = (ctx: Context): Promise<void> =>
   inBatches(async (after) =>
@@ -34,12 +34,12 @@ export const recomputeMembersNightly = (ctx: Context): Promise<void> =>
     }),
   );
 
-/** So many of those who would move are named. */
+/** The most members a preview names. */
 const NAMED = 8;
 
 /**
- * How many members would move, who the first of them are, and how many each tier has before and
- * after; null: level 0.
+ * How many members would move, the first of them, and each tier's members before and after; null:
+ * level 0.
  */
 export type MovesPreview = {
   up: number;
@@ -49,7 +49,7 @@ export type MovesPreview = {
   tiers: { tier_id: number | null; before: number; after: number }[];
 };
 
-/** What the job would do to all members if these were the tiers. Writes nothing. */
+/** Previews what the job would do to all members with these tiers. Writes nothing. */
 export async function previewMemberMoves(
   ctx: StaffContext,
   tiers: MembershipTier[],
@@ -96,7 +96,7 @@ export async function previewMemberMoves(
   };
 }
 
-/** Does a batch after the other, each those after the last id of the one before. */
+/** Runs batches in sequence, each starting after the previous one's last id. */
 async function inBatches(batch: (after: number) => Promise<{ id: number }[]>): Promise<void> {
   let after = 0;
   while (true) {

@@ -13,9 +13,9 @@ import { type JudgedMember, type Member, memberColumns, writeMemberMoves } from 
 type Because = Pick<When, 'recalculate'> & { order_id?: number };
 
 /**
- * Moves a member to where the rules put them now, with the log, the event and the sum of what
- * counts; `recalculate` says why they may lose a tier before its end. Others who move the same
- * member wait, so of several at once one moves them. Returns the moves; none for nobody.
+ * Moves a member by the current rules, with log, event and qualifying spend; `recalculate` says why
+ * they may lose a tier before its end. Concurrent calls for a member wait, so that one moves them.
+ * Returns the moves; none if the member does not exist.
  */
 export const recomputeMember = (ctx: Context, id: number, because: Because = {}): Promise<Move[]> =>
   joinTransaction(ctx, async (ctx) => {
@@ -24,7 +24,7 @@ export const recomputeMember = (ctx: Context, id: number, because: Because = {})
     return judged.flatMap(({ moves }) => moves);
   });
 
-/** The job `membership.member`: an order counts from now on, or less; two customers are one. */
+/** The job `membership.member`: an order's counted amount changed, or customers were merged. */
 export async function recomputeMembersBecause(
   ctx: Context,
   of: JobPayload<'membership.member'>,
@@ -45,7 +45,7 @@ export async function recomputeMembersBecause(
   });
 }
 
-/** So many members in the order of their ids; nobody else moves them until the transaction ends. */
+/** Up to `most` members in id order, locked until the transaction ends. */
 export const lockMembers = (
   { db }: Context,
   which: SQL | undefined,
@@ -57,7 +57,7 @@ export const lockMembers = (
     .where(which)
     .orderBy(asc(customer.id))
     .limit(most)
-    // Orders that name the customer are placed meanwhile.
+    // Allows placing orders that reference the customer.
     .for('no key update');
 
 type Recomputed = {
@@ -66,7 +66,7 @@ type Recomputed = {
   tiers: MembershipTier[];
 };
 
-/** Moves members whom the caller has locked; returns what they were judged by. */
+/** Moves members the caller has locked; returns the facts used. */
 export async function recomputeMembers(
   ctx: Context,
   members: Member[],
@@ -83,7 +83,7 @@ export async function recomputeMembers(
   return { judged, facts, tiers };
 }
 
-/** What the rules make of a member, and what their orders add up to. */
+/** A member's moves by the rules, and their qualifying spend. */
 export const judgeMember = (
   member: Member,
   facts: MemberFacts = { orders: [], log: [] },

@@ -11,8 +11,8 @@ import { findMemberTier, type MembershipTier, readStoredTiers } from './tiers';
 import { type Member, writeMemberMoves } from './write-moves';
 
 /**
- * What staff say of a membership; what is left out stays. Tier: null is level 0, end: null is
- * never; with another tier and no end, the end is the one its rule gives.
+ * Staff's change to a membership; absent fields stay. A null tier is level 0, a null end is never;
+ * with another tier and no end, the tier's rule sets it.
  */
 export type MembershipChange = {
   tier_id?: number | null | undefined;
@@ -22,10 +22,9 @@ export type MembershipChange = {
 };
 
 /**
- * Puts a member into a tier by hand, until when staff say, and locks them there or lets the rules
- * move them again; a row of the log says who did and why. Nothing where nothing changes. Refuses
- * who may not decide what customers pay (`customer.benefits`), a tier that is gone or off, and an
- * end that is past. Throws 404.
+ * Puts a member into a tier by hand, until the given end, and locks or unlocks them; a log row
+ * records who did it and why. Does nothing if nothing changes. Throws without `customer.benefits`,
+ * and for a tier that is deleted or disabled or an end in the past; 404.
  */
 export const setMembership = (
   ctx: StaffContext,

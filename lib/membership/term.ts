@@ -1,11 +1,11 @@
 import { formatZonedMoment, parseMomentText } from '@/lib/core/zoned-time';
 
-/** A day of the calendar, of `2026-11-26`. */
+/** A calendar day, such as `2026-11-26`. */
 type Day = { year: number; month: number; day: number };
 
 /**
- * The moment as many months after another (before it, where negative) at which clocks in `zone`
- * show the same time of day. A day that its month lacks is the last one there is.
+ * The moment `months` after another (before it if negative), at the same time of day in `zone`. A
+ * day the month lacks becomes its last.
  */
 export function monthsAfter(moment: Date, months: number, zone: string): Date {
   const [day = '', time = ''] = formatZonedMoment(moment, zone).split('T');
@@ -17,11 +17,11 @@ export function monthsAfter(moment: Date, months: number, zone: string): Date {
 /** The last second of a day (`2026-12-31`) in `zone`. */
 export const toLastSecond = (day: string, zone: string): Date => instant(day, '23:59:59', zone);
 
-/** The last second of the day that many months after a moment. */
+/** The last second of the day `months` after a moment. */
 export const endOfMonthsAfter = (moment: Date, months: number, zone: string): Date =>
   toLastSecond(toDay(monthsAfter(moment, months, zone), zone), zone);
 
-/** The first end of this day of the year after a moment; 29 February is 28 in other years. */
+/** The next end of this day of the year after a moment; 29 February is the 28th in other years. */
 export function nextEndOfDay(day: string, after: Date, zone: string): Date {
   const { month, day: date } = parseDay(day);
   const { year } = parseDay(toDay(after, zone));

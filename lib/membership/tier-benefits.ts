@@ -12,7 +12,7 @@ type Benefit = Pick<
   'action' | 'class' | 'value' | 'min_subtotal_minor'
 >;
 
-/** What a tier gives, as promotions. */
+/** A tier's benefits as promotions. */
 const listBenefits = ({ discount_percent, free_shipping_over_minor: over }: Tier): Benefit[] => [
   ...(discount_percent > 0
     ? [{ action: 'percent_off', class: 'product', value: discount_percent } as const]
@@ -23,8 +23,8 @@ const listBenefits = ({ discount_percent, free_shipping_over_minor: over }: Tier
 ];
 
 /**
- * Renews the promotions that a tier owns: they run by themselves, for its members, beside all
- * others. One that it gives no more is deleted, or switched off where orders have used it.
+ * Updates the promotions a tier owns: automatic, for its members, combinable with all others. One
+ * it no longer gives is deleted, or disabled if orders have used it.
  */
 export async function writeTierBenefits(ctx: Context, tier: Tier): Promise<void> {
   const owned = await ctx.db
@@ -46,7 +46,7 @@ export async function writeTierBenefits(ctx: Context, tier: Tier): Promise<void>
   touch(ctx, tags.promotions);
 }
 
-/** What both have in common; level 0 is every member's. */
+/** The fields both share; level 0 is for all members. */
 const toCommonFields = (ctx: Context, { id, level, title, enabled }: Tier) => ({
   membership_tier_id: id,
   name: title,
@@ -73,7 +73,7 @@ async function removeBenefit(ctx: Context, id: number): Promise<void> {
   if (!used.length) await ctx.db.delete(promotion).where(own);
 }
 
-/** Deletes the promotions of a tier that goes. Refuses with 409 where orders have used one. */
+/** Deletes a tier's promotions. Throws 409 if orders have used one. */
 export async function removeTierBenefits(ctx: Context, { id }: Tier): Promise<void> {
   const own = eq(promotion.membership_tier_id, id);
   const used = exists(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordId } from '@/lib/core/records/output.schema';
 
 const count = z.int().min(0);
-/** Who would move by a rule, and the first of them; for who may not see customers none. */
+/** Who would move by a rule, the first by name if the caller may view customers. */
 export const tierCheck = z.strictObject({
   up: count,
   down: count,

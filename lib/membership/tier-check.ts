@@ -12,12 +12,12 @@ import { type MovesPreview, previewMemberMoves } from './recompute-all';
 import type { TierCheck } from './tier-check.schema';
 import { findMemberTier, type MembershipTier, readStoredTiers } from './tiers';
 
-/** A tier that is not saved yet has an id that no other has. */
+/** The id of a tier that is not saved yet. */
 const NEW = 2_000_000_000;
 
 /**
- * Who would move if a tier, new or changed, were saved as it is sent. Writes nothing. Refuses
- * what saving refuses for its amounts.
+ * Previews who would move if a new or changed tier were saved as sent. Writes nothing. Throws like
+ * saving for invalid amounts.
  */
 export async function checkTier(
   ctx: AdminContext,

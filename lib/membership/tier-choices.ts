@@ -7,7 +7,7 @@ import { membershipTiers } from './tiers';
 
 export type TierChoices = Awaited<ReturnType<typeof readTierChoices>>;
 
-/** What the form of a tier has to know of the shop: its currency, and its other tiers. */
+/** The shop data the tier form needs: its currency and other tiers. */
 export async function readTierChoices(ctx: StaffContext, id?: number) {
   const localize = localizer(ctx);
   const { identifier, mark, decimals } = baseCurrency(ctx.settings);

@@ -6,18 +6,15 @@ import type { Context } from '@/lib/core/context';
 
 export type MembershipTier = typeof membershipTier.$inferSelect;
 
-/** All tiers from the lowest level up, as they are stored now: for whoever moves members. */
+/** All tiers by level, as stored now, for moving members. */
 export const readStoredTiers = ({ db }: Context): Promise<MembershipTier[]> =>
   db.select().from(membershipTier).orderBy(membershipTier.level);
 
-/**
- * All tiers from the lowest level up, kept in this process until one is changed. Nobody changes
- * what is returned.
- */
+/** All tiers by level, cached in this process until one changes. Do not modify the result. */
 export const membershipTiers = (ctx: Context): Promise<MembershipTier[]> =>
   untilRenewed('membership tiers', [tags.membership], () => readStoredTiers(ctx));
 
-/** The tier of a member; null, where they begin, is that of level 0, if there is one. */
+/** A member's tier; null is the tier of level 0, if there is one. */
 export const findMemberTier = (
   tiers: readonly MembershipTier[],
   id: number | null,

@@ -1,12 +1,12 @@
 import { monthsAfter } from './term';
 import type { MembershipTier } from './tiers';
 
-/** A completed order: what it counts for, in minor units of the base currency. */
+/** A completed order and its amount, in minor units of the base currency. */
 export type CountedOrder = { completed_at: Date; amount_minor: number };
 
 /**
  * The orders that count towards a tier at a moment: those of its months up to then, and after
- * `since` where a member began anew.
+ * `since` if a member started anew.
  */
 export function countedOrders(
   tier: MembershipTier,
@@ -22,7 +22,7 @@ export function countedOrders(
   );
 }
 
-/** All members are judged at one moment, and a time zone is slow to ask. */
+/** Cached, as all members are evaluated at one moment and time zone lookups are slow. */
 const starts = new WeakMap<Date, Map<string, Date>>();
 function monthsBefore(at: Date, months: number, zone: string): Date {
   const cachedStarts = starts.get(at) ?? new Map<string, Date>();
@@ -36,8 +36,8 @@ export const sumCountedOrders = (orders: readonly CountedOrder[]): number =>
   orders.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
 
 /**
- * What orders that count lack for a tier: minor units of one order or of all together, or
- * orders; 0 where its rule is met. Null where no orders lead into it.
+ * What the counted orders lack for a tier: minor units of one order or of all, or a number of
+ * orders; 0 if its rule is met. Null if orders do not lead to it.
  */
 export function getMissingForTier(
   tier: MembershipTier,

@@ -8,7 +8,7 @@ import type { EventPayload } from '@/lib/jobs/events';
 import type { MemberState, Move } from './moves';
 import { findMemberTier, type MembershipTier } from './tiers';
 
-/** The columns of a customer that say where they stand. */
+/** The membership columns of a customer. */
 export const memberColumns = {
   id: customer.id,
   tier_id: customer.membership_tier_id,
@@ -19,14 +19,14 @@ export const memberColumns = {
 };
 export type Member = MemberState & { id: number; spend_minor: number };
 
-/** What becomes of a member: their moves, the last one counts, and what their orders add up to. */
+/** A member's moves, of which the last applies, and their qualifying spend. */
 export type JudgedMember = { member: Member; moves: Move[]; spend_minor: number };
 
 type Because = { order_id?: number | undefined; admin_id?: number | null; note?: string };
 
 /**
- * Writes what became of members, whom the caller has locked: their columns, a row of the log for
- * each move, and one event for each member who moved. Nothing for who stays as they are.
+ * Writes the moves of members the caller has locked: their columns, a log row per move and one
+ * event per moved member. Skips unchanged members.
  */
 export async function writeMemberMoves(
   ctx: Context,

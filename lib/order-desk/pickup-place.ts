@@ -6,7 +6,7 @@ import { toHoursLine } from '@/lib/stores/hours-line';
 import { findPickupStore, type PickupStore } from '@/lib/stores/pickup';
 import type { PickupPlace } from './pickup.schema';
 
-/** A store as the shopper of an order that is picked up there reads it, in their language. */
+/** A pickup store as shoppers see it, in their language. */
 export function toPickupPlace(ctx: Context, store: PickupStore): PickupPlace {
   const localize = localizer(ctx);
   const { id, url, phone } = store;
@@ -21,7 +21,7 @@ export function toPickupPlace(ctx: Context, store: PickupStore): PickupPlace {
   };
 }
 
-/** The name of the store an order is picked up at; null: at none. */
+/** The name of an order's pickup store; null if it has none. */
 export async function readStoreTitle(ctx: Context, row: Order): Promise<string | null> {
   const store = await findPickupStore(ctx, row.physical_store_id);
   return store ? localizer(ctx)(store.title) : null;

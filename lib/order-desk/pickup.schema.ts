@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moment, recordId } from '@/lib/core/records/output.schema';
 import { required } from '@/lib/core/rules.schema';
 
-/** The store an order is picked up at, as its shopper reads it; `hours` in one line. */
+/** An order's pickup store as its shopper sees it; `hours` in one line. */
 export const pickupPlace = z.strictObject({
   id: recordId,
   title: z.string(),
@@ -14,24 +14,24 @@ export const pickupPlace = z.strictObject({
 });
 export type PickupPlace = z.output<typeof pickupPlace>;
 
-/** What staff read of where and since when an order waits to be picked up. */
+/** The pickup details of an order for staff. */
 export const staffPickup = {
   physical_store_id: recordId.nullable(),
-  /** The name of that store. */
+  /** The store's name. */
   pickup_store: z.string().nullable(),
-  /** What its buyer shows there. */
+  /** What the buyer shows at the store. */
   pickup_code: z.string().nullable(),
-  /** When its buyer was told that it waits for them at the shop. */
+  /** When the buyer was notified that the order is ready. */
   pickup_ready_at: moment.nullable(),
-  /** Then its buyer is reminded, as they were, and some days later the order ends by itself. */
+  /** The buyer is reminded then; some days later the order ends automatically. */
   pickup_hold_until: moment.nullable(),
   pickup_reminded_at: moment.nullable(),
 };
 
-/** GET /api/admin/order/pickup: what was scanned or typed, a pick-up code or an order's number. */
+/** GET /api/admin/order/pickup: what was scanned or typed, a pickup code or an order number. */
 export const pickupQuery = z.object({ code: required(60) });
 
-/** An order that somebody came for, as whoever hands it over reads it. */
+/** An order to be handed over, as staff at the counter see it. */
 export const foundPickup = z.strictObject({
   id: recordId,
   version: z.int().positive(),
@@ -41,13 +41,13 @@ export const foundPickup = z.strictObject({
   last_name: z.string(),
   pickup_store: z.string().nullable(),
   is_ready: z.boolean(),
-  /** What is still to be paid, in words; null: nothing. */
+  /** The amount still due, formatted; null: nothing. */
   due: z.string().nullable(),
-  /** What is still to be handed over. */
+  /** Units still to be handed over. */
   items: z.array(
     z.strictObject({ id: recordId, name: z.string(), sku: z.string(), quantity: z.int() }),
   ),
-  /** Whether the member of staff who asks may hand it over now. */
+  /** Whether this member of staff may hand it over now. */
   may_hand_over: z.boolean(),
 });
 export type FoundPickup = z.output<typeof foundPickup>;

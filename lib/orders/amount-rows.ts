@@ -7,8 +7,8 @@ import type { AmountRow, OrderCredit, OrderDiscount, OrderSums } from './order-p
 type Words = ReturnType<typeof translator<'amounts'>>;
 
 /**
- * How an order adds up, row by row as at the checkout: what its page, its mails and its papers
- * show. Each row before the total is a part of it.
+ * How an order adds up, row by row as at checkout: for its page, emails and documents. The rows
+ * before the total add up to it.
  */
 export function amountRows(
   order: OrderSums & { shipping_method: { title: string } },
@@ -41,11 +41,11 @@ export function amountRows(
   ];
 }
 
-/** What a return that was credited to an order is called among what paid for it. */
+/** The label of a return's credit among an order's payments. */
 export const creditName = (number: string, language: Language): string =>
   translator(language, 'amounts')('credit', { number });
 
-/** What returns were credited to an order, and what is still to be paid of one that goes on. */
+/** The credits from returns and, if the order isn't over, the amount still due. */
 export function creditRows(
   { credits, due, is_over }: { credits: OrderCredit[]; due: Price; is_over: boolean },
   language: Language,
@@ -63,7 +63,7 @@ export function creditRows(
   ];
 }
 
-/** What was taken off a line and by what, a sentence each; a gift, and what is canceled, say so. */
+/** The discounts of a line, a sentence each; says if it is a gift or has canceled units. */
 export function lineNotes(
   { is_gift, quantity_canceled: count, discounts }: NotedLine,
   language: Language,
@@ -85,10 +85,10 @@ const discountRow = (discount: OrderDiscount, t: Words): AmountRow => ({
   value: `−${discount.amount.formatted}`,
 });
 
-/** The same in the words of a language. */
+/** The name of a discount in a language. */
 export const discountName = (discount: OrderDiscount, language: Language): string =>
   getDiscountName(discount, translator(language, 'amounts'));
 
-/** What brought a discount, as it was called then. */
+/** A promotion's title at that time, with its code. */
 const getDiscountName = ({ title, code }: OrderDiscount, t: Words) =>
   code === null ? title : t('with_code', { title, code });

@@ -7,8 +7,8 @@ import type { Order } from './order/state';
 type OrderCurrency = { currency: string; currency_mark: string; exchange_rate: string };
 
 /**
- * The currency an order was placed in, with the mark and rate it had then; also when the
- * shop no longer sells in it.
+ * The currency an order was placed in, with its mark and rate at that time, even if the shop no
+ * longer supports it.
  */
 export function getOrderCurrency(settings: Settings, row: OrderCurrency): Currency {
   const listedCurrency = settings.supported_currencies.find(
@@ -19,13 +19,13 @@ export function getOrderCurrency(settings: Settings, row: OrderCurrency): Curren
   return { identifier, mark, rate, decimals, step };
 }
 
-/** The steps of an order's currency and of the base currency, minor units. */
+/** The rounding steps of an order's currency and the base currency, minor units. */
 export const stepsOfOrder = (settings: Settings, row: OrderCurrency) => ({
   own: getCurrencyStep(getOrderCurrency(settings, row)),
   base: getCurrencyStep(baseCurrency(settings)),
 });
 
-/** The currency an order is collected in, at the rate kept with it; undefined: its own. */
+/** The currency an order is collected in, at the stored rate; undefined: its own. */
 export function collectedCurrency(
   settings: Settings,
   row: Pick<Order, 'collected_currency' | 'collected_currency_mark' | 'collected_exchange_rate'>,
@@ -38,10 +38,7 @@ export function collectedCurrency(
   });
 }
 
-/**
- * Writes amounts of an order: each named field in minor units becomes an amount that can
- * be shown.
- */
+/** The named fields of a row, in minor units, as amounts that can be shown. */
 export function toOrderPrices<K extends string>(
   row: Record<K, number>,
   fields: readonly K[],
@@ -54,7 +51,7 @@ export function toOrderPrices<K extends string>(
 
 type DisputeFee = { provider: string; fee: number | null; fee_currency: string | null };
 
-/** What a provider charged for a dispute, in the currency of the account there; or null. */
+/** A provider's fee for a dispute, in the currency of its account; null if none. */
 export function feeOfDispute(
   settings: Settings,
   { provider, fee, fee_currency }: DisputeFee,

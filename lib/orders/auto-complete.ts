@@ -13,15 +13,14 @@ import { saveOrder } from './order/save';
 import { isOpenReturn } from './returns/open-returns';
 import { sweepOrders } from './sweep';
 
-/** Less than the hour after which the job runs again. */
+/** Less than the hour between two runs of the job. */
 const CLAIM_SECONDS = 1800;
 
 /**
- * Completes the orders that left (or whose last parcel arrived) `auto_complete_days` ago, fully
- * paid, and returns how many it was; with 0 days none ever. Runs as the job `order.complete` every
- * hour; sweeps share the work as those of expired orders do. Left alone are orders with a refund
- * under way, or with a dispute or a return that is open, and what is picked up: only who hands it
- * over knows that it was fetched.
+ * Completes fully paid orders `auto_complete_days` after they shipped (or their last shipment
+ * arrived) and returns their number; 0 days turns it off. Runs hourly as the job `order.complete`;
+ * concurrent sweeps share the work, as for expired orders. Skips orders with a pending refund or an
+ * open dispute or return, and pickup orders, as only the staff there know that they were picked up.
  */
 export async function completeArrivedOrders(ctx: Context): Promise<number> {
   if (!ctx.settings.auto_complete_days) return 0;
@@ -66,7 +65,7 @@ function hasArrived({ db, settings, now }: Context) {
   );
 }
 
-/** A refund, a dispute or a return may have come meanwhile: it is looked at under its lock. */
+/** Checks again under the lock, because a refund, dispute or return may have come meanwhile. */
 const completeIfDue = (ctx: Context, id: number): Promise<boolean> =>
   transaction(ctx, async (ctx) => {
     const state = await loadOrder(ctx, id);

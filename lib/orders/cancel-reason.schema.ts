@@ -2,11 +2,11 @@ import { cancelReasons, type paymentTypes } from '@/db/schema/enums';
 
 type CancelReason = (typeof cancelReasons)[number];
 
-/** Why staff end an order: that its time to pay was over is what the shop itself says. */
+/** The reasons staff may choose; only the shop itself sets `expired`. */
 export const staffCancelReasons = cancelReasons.filter((reason) => reason !== 'expired');
 export type StaffCancelReason = (typeof staffCancelReasons)[number];
 
-/** Which words tell a shopper why their order was canceled. */
+/** The texts that tell a shopper why an order was canceled. */
 export type WhyCanceled =
   | 'customer'
   | 'expired'
@@ -17,8 +17,8 @@ export type WhyCanceled =
   | 'staff';
 
 /**
- * Why an order was canceled, in words for its shopper: what is no business of theirs, such as a
- * suspicion, is that staff canceled it.
+ * Why an order was canceled, as its shopper is told: internal reasons, such as suspected fraud,
+ * become "canceled by staff".
  */
 export function formatCancelReason(
   reason: CancelReason | null,
@@ -34,8 +34,8 @@ export function formatCancelReason(
 }
 
 /**
- * The same of an order that was paid, whose money goes back: only what staff have said, as a
- * refund says nothing of why by itself.
+ * The same for a paid order that is refunded: only reasons that staff chose, as a refund alone
+ * doesn't say why.
  */
 export const formatRefundReason = (reason: CancelReason | null): WhyCanceled | undefined =>
   reason === 'customer' || reason === 'inventory' || reason === 'uncollected' ? reason : undefined;

@@ -6,8 +6,8 @@ import type { OrderStatus } from './status';
 type CancelReason = (typeof cancelReasons)[number];
 
 /**
- * Why an order ends without its money: staff say so (`staff` where they do not), a shopper calls
- * it off, and what ends by itself was declined where its payment had been, else it expired.
+ * Why an order ends unpaid: the reason staff chose (else `staff`), canceled by the shopper, or
+ * automatically: declined if its payment was, else expired.
  */
 export function resolveCancelReason(
   { actor }: Pick<Context, 'actor'>,
@@ -19,6 +19,6 @@ export function resolveCancelReason(
   return staffReason ?? (from === 'payment_reject' ? 'declined' : 'expired');
 }
 
-/** The reason as its shopper may read it: a suspicion is no accusation. */
+/** The reason as its shopper may read it; suspected fraud is hidden. */
 export const toShopperCancelReason = (reason: CancelReason | null): CancelReason | null =>
   reason === 'fraud' ? 'other' : reason;

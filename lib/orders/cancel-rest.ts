@@ -10,9 +10,8 @@ import type { CancelRestInput } from './order.schema';
 import { closeIntent } from './payments/close-intent';
 
 /**
- * Cancels what has not left of an order that is to be paid at the door (`cancelOrderRest`), and has
- * its buyer told. Staff need `order.cancel`. Refuses (409) what the command refuses, and an older
- * `version`.
+ * Cancels the unshipped units of a cash-on-delivery order (`cancelOrderRest`) and notifies its
+ * buyer. Staff need `order.cancel`. Throws 409 as the command does, and for an old `version`.
  */
 export async function cancelRestOfOrder(
   ctx: AdminContext,
@@ -20,7 +19,7 @@ export async function cancelRestOfOrder(
   input: CancelRestInput,
 ): Promise<Order> {
   assertCan(ctx, 'order.cancel');
-  // The provider first, should its buyer have begun to pay meanwhile.
+  // Close the provider's intent first, in case the buyer has started to pay.
   const before = await transaction(ctx, async (ctx) => {
     const state = await loadOrder(ctx, orderId);
     assertOrderVersion(state, input.version);

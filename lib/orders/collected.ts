@@ -6,8 +6,8 @@ import { collectedCurrency, getOrderCurrency } from './amounts';
 import type { Order } from './order/state';
 
 /**
- * What is collected for an order, in the currency its way to pay collects in, at the rate that
- * currency had when the way was chosen. For a canceled one nothing is.
+ * The amount collected for an order, in the payment method's currency, at the rate when the method
+ * was chosen. None for a canceled order.
  */
 export function toCollectedAmount(
   ctx: Pick<Context, 'language' | 'settings'>,

@@ -25,11 +25,10 @@ import type { Order } from './order/state';
 import type { CommentInput, CommentsRead } from './order.schema';
 
 /**
- * The shopper writes to the shop about their order: stored in their name, visible to staff
- * beside their own, and mailed to the shop. It waits until staff answer it or note that it needs
- * no answer. An empty comment without files is skipped. 20 an hour for an order, then 429; refuses
- * files that `prepareAttachments` refuses and those beyond what an order's buyer may store
- * (`assertRoomForAttachments`). The caller has checked whose order it is.
+ * Adds a shopper's comment to their order, visible to staff and emailed to the shop. It awaits an
+ * answer until staff answer or dismiss it. An empty comment without files is skipped. Throws 429
+ * above 20 an hour per order; refuses files as `prepareAttachments` does, and beyond the limit per
+ * order (`assertRoomForAttachments`). The caller has checked whose order it is.
  */
 export async function commentAsShopper(
   ctx: ShopContext,
@@ -52,9 +51,9 @@ export async function commentAsShopper(
 }
 
 /**
- * Adds a comment of staff to an order. Unless it is internal, it is mailed to the customer and
- * answers what they wrote, up to the comment that staff had read; its files are seen by whoever may
- * read it. Refuses (422) an empty one, and files that `prepareAttachments` refuses. Throws 404.
+ * Adds a comment by staff. Unless internal, it is emailed to the customer and answers their
+ * comments up to the last one staff had read; its files are visible to the same readers. Throws 422
+ * if empty, and for files that `prepareAttachments` refuses; 404.
  */
 export async function commentAsStaff(
   ctx: AdminContext,
@@ -73,8 +72,8 @@ export async function commentAsStaff(
 }
 
 /**
- * Notes that what the customer wrote, up to the comment that staff had read, needs no answer;
- * the order's history says who did. Again, it changes nothing. Throws 404.
+ * Marks the customer's comments, up to the last one staff had read, as needing no answer; the
+ * history records it. Repeating it changes nothing. Throws 404.
  */
 export function dismissOrderComments(
   ctx: AdminContext,
@@ -90,7 +89,7 @@ export function dismissOrderComments(
 
 type NewComment = Omit<typeof orderComment.$inferInsert, 'created_at' | 'answered_at'>;
 
-/** Stores a comment with its files, and has whoever it is for told of it by mail. */
+/** Stores a comment with its files and emits the event that emails its recipient. */
 const addComment = (
   ctx: ShopContext | AdminContext,
   comment: NewComment,
@@ -111,7 +110,7 @@ const addComment = (
     await emit(ctx, 'order.commented', { order_id: comment.order_id, comment_id, by });
   });
 
-/** Returns how many comments waited until now. */
+/** Returns how many comments were waiting. */
 async function markAnswered(
   ctx: AdminContext,
   orderId: number,

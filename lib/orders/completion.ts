@@ -8,9 +8,9 @@ import type { Order } from './order/state';
 import { isOrderReceivable } from './status';
 
 /**
- * Completes an order because its shopper says that it has arrived, in their name. Said again,
- * also from another tab, it answers what came of the first time. Refuses (409) an order that has
- * not left or is not fully paid. The caller has checked whose order it is.
+ * Completes an order because its shopper confirms receipt. Repeated, also from another tab, it
+ * returns the completed order. Throws 409 if it hasn't shipped or isn't fully paid. The caller has
+ * checked whose order it is.
  */
 export async function completeOrderAsReceived(ctx: Context, orderId: number): Promise<Order> {
   return transaction(ctx, async (ctx) => {

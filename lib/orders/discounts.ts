@@ -9,7 +9,7 @@ import type { OrderDiscount, OrderTax, StaffDiscount } from './order-parts.schem
 export type OrderAdjustment = typeof orderAdjustment.$inferSelect;
 export type OrderTaxRow = typeof orderTax.$inferSelect;
 
-/** The parts of what was taken off an order, as they were given. */
+/** The discount rows of an order, in the order they were applied. */
 export const readOrderAdjustments = (
   { db }: Context,
   orderId: number,
@@ -20,15 +20,15 @@ export const readOrderAdjustments = (
     .where(eq(orderAdjustment.order_id, orderId))
     .orderBy(asc(orderAdjustment.id));
 
-/** Whether a tax is of what an order's `fee_total` holds. */
+/** Whether a tax applies to what is in an order's `fee_total`. */
 export const isTaxOnFees = ({ on }: Pick<OrderTaxRow, 'on'>): boolean =>
   on === 'fee' || on === 'gift_wrap';
 
-/** The taxes an order holds. */
+/** An order's tax rows, sorted by id. */
 export const readOrderTaxes = ({ db }: Context, orderId: number): Promise<OrderTaxRow[]> =>
   db.select().from(orderTax).where(eq(orderTax.order_id, orderId)).orderBy(asc(orderTax.id));
 
-/** What each promotion or code took off, its shares together, in the order they were given. */
+/** The total discount per promotion or code, in the order they were applied. */
 function sumDiscounts(rows: OrderAdjustment[]) {
   const sums = new Map<string, OrderAdjustment>();
   for (const row of rows) {
@@ -43,7 +43,7 @@ function sumDiscounts(rows: OrderAdjustment[]) {
   return [...sums.values()];
 }
 
-/** Discounts by what gave them, as their shopper reads them. */
+/** Discounts by source, as their shopper sees them. */
 export const toOrderDiscounts = (rows: OrderAdjustment[], currency: Currency): OrderDiscount[] =>
   sumDiscounts(rows).map(({ title, code, amount }) => ({
     title,
@@ -51,7 +51,7 @@ export const toOrderDiscounts = (rows: OrderAdjustment[], currency: Currency): O
     amount: toPrice(amount, currency),
   }));
 
-/** The tiers that own the promotions of these, by the promotion's id. */
+/** The membership tiers of these promotions, by promotion id. */
 export async function readPromotionTiers(
   { db }: Context,
   rows: OrderAdjustment[],
@@ -66,7 +66,7 @@ export async function readPromotionTiers(
   return new Map(owned.flatMap(({ id, tier }) => (tier === null ? [] : [[id, tier]])));
 }
 
-/** The same for staff: which promotion it was, of which tier, and in the base currency. */
+/** The same for staff, with promotion, tier and base currency amounts. */
 export const staffDiscounts = (
   rows: OrderAdjustment[],
   owners: ReadonlyMap<number, number>,
@@ -82,7 +82,7 @@ export const staffDiscounts = (
     base_amount: toPrice(base_amount, base),
   }));
 
-/** The rows of what was taken off a line itself; those of a gift say what brought it. */
+/** The discount rows of a line; for a gift, those of its promotion. */
 export const filterLineAdjustments = (
   rows: OrderAdjustment[],
   { id, is_gift }: { id: number; is_gift: boolean },
@@ -94,7 +94,7 @@ export const filterLineAdjustments = (
       (is_gift || adjustment.amount > 0),
   );
 
-/** The rows of what was taken off in one way. */
+/** The discount rows of one class. */
 export const filterAdjustmentsByClass = (
   rows: OrderAdjustment[],
   targetClass: OrderAdjustment['class'],
@@ -102,7 +102,7 @@ export const filterAdjustmentsByClass = (
   rows.filter((adjustment) => adjustment.class === targetClass && adjustment.amount > 0);
 
 type Taxed = { title: string; rate: string | number; amount: number };
-/** Taxes by what they are called and their rate in percent, the lowest rate first. */
+/** Taxes summed by title and rate in percent, lowest rate first. */
 export function toOrderTaxes(rows: readonly Taxed[], currency: Currency): OrderTax[] {
   const sums = new Map<string, { title: string; rate: number; minor: number }>();
   for (const { title, amount, ...row } of rows) {

@@ -6,13 +6,13 @@ import { saveOrder } from './order/save';
 import type { Order, OrderState } from './order/state';
 
 /**
- * Has an order that was loaded in this transaction hold what it was priced anew for (`editOrder`).
- * Throws `NotEnoughUnits` for goods of which there are not enough, and what the command refuses.
+ * Applies an edit (`applyOrderEdit`) to an order loaded in this transaction. Throws
+ * `NotEnoughUnits` if stock is short, and as the command.
  */
 export const saveOrderEdit = (ctx: Context, state: OrderState, edit: OrderEdit): Promise<Order> =>
   saveOrder(ctx, state, applyOrderEdit(state, edit, ctx));
 
-/** The same for another way to pay (`changeOrderPayment`). */
+/** The same for another payment method (`changeOrderPayment`). */
 export const savePaymentChange = (
   ctx: Context,
   state: OrderState,

@@ -6,21 +6,20 @@ import { DAY_MS } from '@/lib/core/durations';
 import { markOrders } from './order/mark';
 
 const BATCH = 1000;
-/** They hold goods, and are counted by the group of their address until they end. */
+/** They reserve stock, and count towards their address group until they end. */
 const OPEN = ['pending', 'payment_review', 'payment_reject'] as const;
 const nothing = { ip_address: null, user_agent: null, address_group: null };
 
 /**
- * Erases from which address and browser orders came that were placed more than
- * `pii_retention_days` ago and hold goods no more. Runs as a job every day; returns how many
- * orders it was.
+ * Erases IP address and browser of orders placed more than `pii_retention_days` ago that no longer
+ * reserve stock. Runs daily as a job; returns the number of orders.
  */
 export async function eraseOrderOrigins(ctx: Context): Promise<number> {
   const { db, settings, now } = ctx;
   const before = new Date(now().getTime() - settings.pii_retention_days * DAY_MS);
   let erased = 0;
   for (;;) {
-    // An order that somebody is changing at this moment has its turn tomorrow.
+    // Orders locked by others are skipped until tomorrow.
     const due = db
       .select({ id: order.id })
       .from(order)

@@ -13,12 +13,11 @@ import { transitionOrder } from './transition';
 const CLAIM_SECONDS = 120;
 
 /**
- * Cancels the orders whose time to pay has run out and frees their goods; returns how many
- * it ended. Runs as the job `order.expire`. Any number of sweeps share the work: each claims
- * orders that no other has, and holds no lock while it asks the provider. The provider is
- * asked first: money that came in without anybody telling is taken, not lost. An order that
- * cannot be ended (its provider fails) is tried again two minutes later; the others are ended
- * all the same, and then its error is thrown.
+ * Cancels orders past their payment deadline and releases their stock; returns how many. Runs as
+ * the job `order.expire`. Concurrent sweeps share the work: each claims its own orders and holds no
+ * lock while asking the provider. The provider is asked first, so that unreported money is
+ * recorded, not lost. An order that can't be canceled (its provider fails) is retried two minutes
+ * later; the others are still canceled, then its error is thrown.
  */
 export async function cancelExpiredOrders(ctx: Context): Promise<number> {
   const system = { ...ctx, actor: { kind: 'system' } } as const;
@@ -31,8 +30,8 @@ export async function cancelExpiredOrders(ctx: Context): Promise<number> {
 }
 
 /**
- * Has the sweep run within seconds when orders are past their time: for whoever found too
- * little of something that they may still hold. One waiting job is enough for all who ask.
+ * Runs the sweep within seconds if orders are past their deadline: for callers short of something
+ * those may still hold. One queued job serves all callers.
  */
 export async function sweepOrdersSoon(ctx: Context): Promise<void> {
   const [due] = await ctx.db.select({ id: order.id }).from(order).where(isExpired(ctx)).limit(1);
@@ -42,7 +41,7 @@ export async function sweepOrdersSoon(ctx: Context): Promise<void> {
 const isExpired = (ctx: Context) =>
   and(inArray(order.status, ['pending', 'payment_reject']), lt(order.expires_at, ctx.now()));
 
-/** Another one may have paid or canceled it meanwhile; then there is nothing to do. */
+/** Does nothing if the order was paid or canceled meanwhile. */
 async function endUnlessPaid(ctx: Context, row: Order): Promise<boolean> {
   try {
     const { version } = await settleOrder(ctx, row);

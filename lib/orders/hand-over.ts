@@ -8,8 +8,8 @@ import { saveOrder } from './order/save';
 import type { Order, OrderState } from './order/state';
 
 /**
- * Records what paid an order at the counter of which the goods are sent: it waits to be shipped, as
- * any paid order does, as one does that costs nothing. In the caller's transaction.
+ * Records payments at the counter for an order that will be shipped: like any paid or free order it
+ * then awaits shipment. In the caller's transaction.
  */
 export async function receiveMoneyAtCounter(
   ctx: Context,
@@ -25,8 +25,8 @@ const toStep = (ctx: Context) => (receipt: ReceivedMoney) => (now: OrderState) =
   receiveMoney(now, receipt, ctx);
 
 /**
- * Records what paid an order at the counter and hands its goods over, in the caller's transaction.
- * Throws what completing an order does where the receipts do not pay all of it.
+ * Records payments at the counter and hands the items over, in the caller's transaction. Throws as
+ * completing an order does if the receipts don't cover the total.
  */
 export async function handOverOrder(
   ctx: Context,

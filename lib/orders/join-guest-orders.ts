@@ -11,12 +11,10 @@ import { loadOrder } from './order/load';
 import { saveOrder } from './order/save';
 
 /**
- * Gives a customer the orders that were placed as a guest with exactly their e-mail, in any case
- * of letters, once that e-mail is confirmed: all of them, or the one that is named and was
- * placed just now. Each says so in its history, and nothing of it shows to who placed it.
- * Nothing before the e-mail is confirmed, nothing for a disabled account, and never an order
- * that somebody has. What they used of offers counts for the customer from then on. Returns how
- * many.
+ * Assigns guest orders to the customer with the same email, regardless of case, once it is
+ * confirmed: all of them, or the named one just placed. Each gets a history entry, and nothing
+ * shows to whoever placed it. Never for an unconfirmed email, a disabled account, or an order that
+ * has a customer. Their promotion uses then count for the customer. Returns how many.
  */
 export const joinGuestOrders = (ctx: Context, of: JobPayload<'order.join'>): Promise<number> =>
   transaction(ctx, async (ctx) => {
@@ -47,7 +45,7 @@ export const joinGuestOrders = (ctx: Context, of: JobPayload<'order.join'>): Pro
     return joined.length;
   });
 
-/** The version, which an order's page tells, stays: it would say who has an account. */
+/** The version, shown on the order's page, stays: it would reveal who has an account. */
 const joinCustomer = (customer_id: number): OrderChanges => ({
   order: { user_id: customer_id },
   keeps_version: true,

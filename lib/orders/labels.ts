@@ -13,13 +13,13 @@ import { loadOrder } from './order/load';
 import { saveOrder } from './order/save';
 import type { Order, OrderState } from './order/state';
 
-/** How far back tags count as in use. */
+/** How many recent orders count for tags in use. */
 const RECENT_ORDERS = 20_000;
 
 /**
- * Does what of an order's labels is sent, all or nothing: tags, who sees to it, whether it is
- * archived. Refuses what `setOrderTags`, `assignOrder` and `archiveOrder` refuse, and (409) where
- * the order was changed meanwhile. Throws 404.
+ * Applies the submitted labels, all or nothing: tags, assignee, archived or not. Throws as
+ * `setOrderTags`, `assignOrder` and `archiveOrder`, and 409 if the order changed meanwhile. Throws
+ * 404.
  */
 export const changeOrderLabels = (
   ctx: AdminContext,
@@ -35,7 +35,7 @@ export const changeOrderLabels = (
   });
 
 /**
- * Gives an order exactly these tags (`tagOrder`); its history says which came and went. Needs
+ * Replaces an order's tags (`tagOrder`); the history records added and removed ones. Needs
  * `order.edit`; throws 404.
  */
 export const setOrderTags = (
@@ -46,8 +46,8 @@ export const setOrderTags = (
   change(ctx, id, async (state) => tagOrder(state, tags, await listOrderTagsInUse(ctx)));
 
 /**
- * Has one of the staff see to an order, or nobody (null); its history says so. Refuses (422) whom
- * the shop has disabled or who may not view orders. Needs `order.edit`; throws 404.
+ * Assigns an order to a member of staff, or to nobody (null); the history records it. Throws 422
+ * for staff who are disabled or may not view orders. Needs `order.edit`; throws 404.
  */
 export const assignOrder = (
   ctx: AdminContext,
@@ -63,8 +63,8 @@ export const assignOrder = (
   });
 
 /**
- * Puts an order that is over away, or brings it back (`setOrderArchived`); its history says so.
- * Needs `order.edit`; throws 404.
+ * Archives or restores an order that is over (`setOrderArchived`); the history records it. Needs
+ * `order.edit`; throws 404.
  */
 export const archiveOrder = (ctx: AdminContext, id: number, archived: boolean): Promise<Order> =>
   change(ctx, id, async (state) => setOrderArchived(state, archived, ctx));
@@ -81,7 +81,7 @@ const change = (
     return changes ? saveOrder(ctx, state, changes) : state.order;
   });
 
-/** Who may see to orders, by name: staff who may log in and view orders. */
+/** Staff who can be assigned orders, by name: enabled and allowed to view orders. */
 export const readOrderAssignees = ({ db }: AdminContext) =>
   db
     .select({ id: admin.id, name: admin.name })
@@ -95,7 +95,7 @@ export const readOrderAssignees = ({ db }: AdminContext) =>
     )
     .orderBy(asc(admin.name), asc(admin.id));
 
-/** The tags of the latest orders, the most used one first, each in one spelling. */
+/** The tags of recent orders, most used first, in one spelling each. */
 export async function listOrderTagsInUse({ db }: AdminContext): Promise<string[]> {
   const recent = db
     .select({ tags: order.tags })

@@ -7,10 +7,9 @@ import { enqueueJob } from '@/lib/jobs/enqueue';
 import type { OrderLinkInput } from './order-link.schema';
 
 /**
- * Somebody lost the way to an order: if its number and e-mail belong together, a mail to
- * that e-mail brings the link. Whether they do is looked up later, by a job, so that answer
- * and time are the same for everybody. Three times an hour for an e-mail and ten times for
- * an `address` of the network (where one says who calls), then 429.
+ * Emails the link to an order, if number and email match. A job checks that later, so that response
+ * and timing are the same for everyone. Throws 429 above three requests an hour per email and ten
+ * per network `address` (if known).
  */
 export async function requestOrderLink(
   ctx: Context,

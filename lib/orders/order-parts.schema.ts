@@ -3,12 +3,9 @@ import { feeKinds, type orderStatuses, type paymentStatuses } from '@/db/schema/
 import { priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { collectionOutput } from '@/lib/payments/collection.schema';
 
-/** The parts of an order that staff and shoppers read alike. */
+/** The parts of an order that staff and shoppers see alike. */
 
-/**
- * An address as it was when the order was placed; the parts that it was made of are there
- * where it was given by parts.
- */
+/** An address as it was when the order was placed; with its parts if it was entered in parts. */
 export const orderAddress = z.strictObject({
   first_name: z.string(),
   last_name: z.string(),
@@ -22,10 +19,10 @@ export const orderAddress = z.strictObject({
   region: z.string().optional(),
   postal_code: z.string().optional(),
 });
-/** The options of the sold variant, in the words of the order's language. */
+/** The options of the sold variant, in the order's language. */
 export const orderOption = z.strictObject({ attribute: z.string(), value: z.string() });
 
-/** What a promotion took off; `code`: the one that brought it. */
+/** A promotion's discount; `code`: the discount code used. */
 export const orderDiscount = z.strictObject({
   title: z.string(),
   code: z.string().nullable(),
@@ -34,8 +31,8 @@ export const orderDiscount = z.strictObject({
 export type OrderDiscount = z.output<typeof orderDiscount>;
 
 /**
- * The same for staff; `promotion_id` may be of one that is gone. `membership_tier_id`: the tier
- * whose benefit it is.
+ * The same for staff; the promotion of `promotion_id` may be deleted. `membership_tier_id`: the
+ * tier whose benefit it is.
  */
 export const staffDiscount = orderDiscount.extend({
   promotion_id: recordId.nullable(),
@@ -44,7 +41,7 @@ export const staffDiscount = orderDiscount.extend({
 });
 export type StaffDiscount = z.output<typeof staffDiscount>;
 
-/** What an order holds of one tax; `rate` in percent, `title` empty where it had none. */
+/** The order's amount of one tax; `rate` in percent, `title` empty if it had none. */
 export const orderTaxOutput = z.strictObject({
   title: z.string(),
   rate: z.string(),
@@ -52,7 +49,7 @@ export const orderTaxOutput = z.strictObject({
 });
 export type OrderTax = z.output<typeof orderTaxOutput>;
 
-/** What an order costs beside its goods and their delivery, with the tax in it or on it. */
+/** A fee besides items and shipping, with the tax in it or on top. */
 export const orderFeeOutput = z.strictObject({
   id: recordId,
   kind: z.enum(feeKinds),
@@ -73,7 +70,7 @@ const totals = z.strictObject({
   paid_total: priceOutput,
   refunded_total: priceOutput,
 });
-/** What an order comes to, in its own currency, and what of it is collected in another one. */
+/** The totals of an order in its own currency, and what is collected in another. */
 export const orderSums = z.strictObject({
   totals,
   goods_discounts: z.array(orderDiscount),
@@ -85,7 +82,7 @@ export const orderSums = z.strictObject({
 });
 export type OrderSums = z.output<typeof orderSums>;
 
-/** A row of how an order adds up; the total is `strong`. */
+/** A row of the amounts; the total is `strong`. */
 export const amountRow = z.strictObject({
   label: z.string(),
   value: z.string(),
@@ -93,13 +90,13 @@ export const amountRow = z.strictObject({
 });
 export type AmountRow = z.output<typeof amountRow>;
 
-/** Whether an order ended by a refund whose money staff still have to send. */
+/** Whether staff must still send the money of a fully refunded order. */
 export const isRefundDue = (order: {
   status: (typeof orderStatuses)[number];
   payment_status: (typeof paymentStatuses)[number];
 }): boolean => order.status === 'refunded' && order.payment_status !== 'refunded';
 
-/** What a return of another order, named by its number, paid of an order. */
+/** What a return of another order, given by its number, paid for an order. */
 export const orderCredit = z.strictObject({ return_number: z.string(), amount: priceOutput });
 export type OrderCredit = z.output<typeof orderCredit>;
 
@@ -109,6 +106,6 @@ type Payable = {
   collected: { text: string };
 };
 
-/** What is to be paid of an order that waits, as it is collected: less what of it was paid. */
+/** The amount still to pay for an order, in the currency it is collected in. */
 export const getTextToPay = ({ totals, due, collected }: Payable): string =>
   totals.paid_total.minor ? due.formatted : collected.text;

@@ -21,11 +21,11 @@ const orderUnits = z.object({
 });
 const refundedUnits = orderUnits.extend({ restock: switched.optional() });
 
-/** How the goods of a refund are valued. */
+/** How the items of a refund are valued. */
 export const goodsValues = ['shares', 'rules'] as const;
 export type GoodsBy = (typeof goodsValues)[number];
 
-/** Why an order cannot be edited in place: texts of `messages.errors`. */
+/** Why an order can't be edited in place: keys in `messages.errors`. */
 export const editRefusals = [
   'order_edit_checked',
   'order_edit_ended',
@@ -37,10 +37,9 @@ export type EditRefusal = (typeof editRefusals)[number];
 const cancel_reason = enumRule(staffCancelReasons).optional();
 
 /**
- * PUT /api/admin/order/{id}/status. `version` is the one the caller saw; `restock` puts
- * refunded goods back into stock. `cancel_reason`: why it is canceled (`staff` where it is left
- * out); `reason` are words of staff that its customer reads. With
- * `notify` off nobody is told that what was sent is taken back.
+ * PUT /api/admin/order/{id}/status. `version` is the one the caller saw; `restock` restocks
+ * refunded items. `cancel_reason`: why it is canceled (default `staff`); `reason` is text by staff
+ * that the customer reads. With `notify` off, canceling shipments sends no email.
  */
 export const transitionInput = z.object({
   status: enumRule(orderStatuses),
@@ -56,13 +55,11 @@ export const transitionInput = z.object({
 export type TransitionInput = z.output<typeof transitionInput>;
 
 /**
- * POST /api/admin/order/{id}/refund: units of lines at what they cost their buyer; `shipping` and
- * `fee` give those back too, `amount` so much beside them, in the order's currency. `restock` puts
- * goods that were sent back into stock: of every line, or of those that say so themselves.
- * `cancel_reason` is kept where this ends an order of which nothing was sent. `goods_by` says how
- * the goods are valued where the refund breaks the condition of an offer: by their `shares` of what
- * was paid (the default), or by the `rules` of the order, so that the kept goods cost what they
- * would alone.
+ * POST /api/admin/order/{id}/refund: units of lines at the price paid; `shipping` and `fee` refund
+ * those too, `amount` adds an amount in the order's currency. `restock` restocks shipped items: of
+ * all lines, or per line. `cancel_reason` is stored if this ends an unshipped order. `goods_by`:
+ * how items are valued if the refund breaks a promotion's condition: by their `shares` of what was
+ * paid (default), or by the order's `rules`, so that the kept items cost what they would alone.
  */
 export const refundInput = z.object({
   version: version.optional(),
@@ -79,8 +76,8 @@ export const refundInput = z.object({
 export type RefundPartsInput = z.output<typeof refundInput>;
 
 /**
- * POST /api/admin/order/{id}/refund/{refund_id}/assign: what a refund made at the provider is of,
- * in the same words. With nothing named it is an amount of its own.
+ * POST /api/admin/order/{id}/refund/{refund_id}/assign: what a refund made at the provider covers,
+ * in the same fields. With none it stays a free amount.
  */
 export const assignRefundInput = refundInput.pick({
   version: true,
@@ -91,7 +88,7 @@ export const assignRefundInput = refundInput.pick({
 });
 export type AssignRefundInput = z.output<typeof assignRefundInput>;
 
-/** POST /api/admin/order/{id}/refund/preview: the same words, and nothing is given back. */
+/** POST /api/admin/order/{id}/refund/preview: the same fields; refunds nothing. */
 export const refundPreviewInput = refundInput.pick({
   items: true,
   shipping: true,
@@ -102,13 +99,13 @@ export const refundPreviewInput = refundInput.pick({
 });
 export type RefundPreviewInput = z.output<typeof refundPreviewInput>;
 
-/** What staff sent the money of a refund with. */
+/** The reference of the transfer of a refund. */
 export const refundSentInput = z.object({ reference: required(120) });
 export type RefundSentInput = z.output<typeof refundSentInput>;
 
 /**
- * POST /api/admin/order/{id}/cancel-rest. `reason`: why, in words that staff and its buyer read;
- * `shipping` and `fee` give up the delivery and the fees too.
+ * POST /api/admin/order/{id}/cancel-rest. `reason` is read by staff and the buyer; `shipping` and
+ * `fee` waive those too.
  */
 export const cancelRestInput = z.object({
   version: version.optional(),
@@ -121,10 +118,7 @@ export type CancelRestInput = z.output<typeof cancelRestInput>;
 /** POST /api/admin/order/{id}/ready. */
 export const readyInput = z.object({ version: version.optional() });
 
-/**
- * POST /api/admin/order/{id}/shipment. What leaves is said: these `items`, or with `all` everything
- * that is open.
- */
+/** POST /api/admin/order/{id}/shipment. Ships these `items`, or with `all` everything open. */
 export const shipmentInput = z
   .object({
     version: version.optional(),
@@ -139,23 +133,20 @@ export const shipmentInput = z
   });
 
 /**
- * What a shopper writes about their order, with at most five files; an empty comment without
- * any is skipped (§5.7).
+ * A shopper's comment on their order, with at most five files; an empty one without files is
+ * skipped (§5.7).
  */
 export const shopperCommentInput = z.object({
   comment: lines(2000).default(''),
   files: attachedFiles,
 });
 
-/**
- * Up to which comment of an order staff have read: what the customer writes meanwhile still
- * waits for an answer. Without it all of them count as read.
- */
+/** The last comment staff have read: later ones await an answer. Without it all count as read. */
 export const commentsRead = z.object({ last_read_id: id.optional() });
 export type CommentsRead = z.output<typeof commentsRead>;
 
 export const commentInput = commentsRead.extend({
-  /** May be empty where files say it all. */
+  /** May be empty if there are files. */
   comment: lines(2000).default(''),
   visible_to_customer: switched.default(true),
   files: attachedFiles.optional(),

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@/lib/payments/options';
 import { type Arrival, estimateArrival } from '@/lib/shipping/arrival';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
 
-/** What an order keeps of the amount its way to pay collects, and the rate of now. */
+/** The fields for the amount a payment method collects, at the current rate. */
 export function collectedFields(
   ctx: Context,
   method: Pick<PaymentMethod, 'type' | 'currencies'>,
@@ -21,7 +21,7 @@ export function collectedFields(
   };
 }
 
-/** The days an order promises from now on; none until it may be packed. */
+/** The arrival dates an order promises; none until it may be packed. */
 export const arrivalFields = (
   ctx: Context,
   method: ShippingMethod | undefined,

@@ -1,10 +1,10 @@
-/** No barcode of a product begins so; scanners type these keys by any layout of a keyboard. */
+/** No product barcode starts with this; scanners type these keys in any keyboard layout. */
 const PREFIX = 'RECEIPT-';
 
-/** What the QR code on a receipt holds: the order's number, to be told from a barcode. */
+/** The content of a receipt's QR code: the order number, distinguishable from a barcode. */
 export const toReceiptCode = (orderNumber: string): string => `${PREFIX}${orderNumber}`;
 
-/** The order's number in a scanned code, capital letters; undefined: it is not of a receipt. */
+/** The order number in a scanned code, in capitals; undefined if it isn't a receipt's. */
 export function readReceiptCode(code: string): string | undefined {
   const typed = code.trim().toUpperCase();
   return typed.startsWith(PREFIX) ? typed.slice(PREFIX.length) || undefined : undefined;

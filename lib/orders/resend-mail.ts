@@ -8,10 +8,9 @@ import { resendStoredMail } from '@/lib/mail/resend';
 import { writeOrderEvent } from './order/history';
 
 /**
- * Has a mail sent again, to the same or a corrected address. That staff did stands in the
- * history of its order, with where it went, or among the changes where it has none. With
- * `order_id` a mail of another order is not found. Refuses what `resendStoredMail` refuses; returns
- * the mail as it waits to be sent.
+ * Resends an email, to the same or a corrected address. Recorded in its order's history with the
+ * address, or in the audit log if it has no order. With `order_id` another order's email is not
+ * found. Throws as `resendStoredMail`; returns the queued email.
  */
 export const resendMail = (
   ctx: AdminContext,

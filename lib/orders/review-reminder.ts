@@ -11,14 +11,13 @@ import { markOrders } from './order/mark';
 const HOURS = 24;
 const BATCH = 100;
 
-/** So long before held money is let go by its bank staff are reminded once more, days. */
+/** Days before a bank releases held money that staff are reminded again. */
 const LAPSE_DAYS = 2;
 
 /**
- * Has staff reminded of the orders whose payment waits to be checked for 24 hours, by one mail
- * each; one that was rejected and claimed again counts anew, and so does one whose held money is
- * let go within two days. Returns how many it was. Runs as the
- * job `order.review_reminder` every hour: the note that it was done and the mail's job are of one
+ * Reminds staff, once by email, of orders whose payment has awaited review for 24 hours; again if
+ * it was rejected and claimed anew, or if held money is released within two days. Returns how many.
+ * Runs hourly as the job `order.review_reminder`: the mark and the email job are written in one
  * transaction.
  */
 export async function remindOfPaymentReviews(ctx: Context): Promise<number> {
@@ -30,7 +29,7 @@ export async function remindOfPaymentReviews(ctx: Context): Promise<number> {
   }
 }
 
-/** Whether the bank lets held money of an order go soon, which nobody was told of since. */
+/** Whether the bank soon releases held money and staff have not been reminded since. */
 const lapsesSoon = (now: Date) => sql`exists (select from ${paymentIntent} intent
   cross join lateral (select intent.capture_before - ${LAPSE_DAYS} * interval '1 day' as at) due
   where intent.order_id = ${order.id} and intent.status = 'authorized'
@@ -40,7 +39,7 @@ const lapsesSoon = (now: Date) => sql`exists (select from ${paymentIntent} inten
 async function remindBatch(ctx: Context): Promise<number> {
   const { db, now } = ctx;
   const before = new Date(now().getTime() - HOURS * HOUR_MS).toISOString();
-  // An order that somebody is deciding about at this moment has its turn in an hour.
+  // Orders locked by others are skipped until the next hour.
   const due = db
     .select({ id: order.id })
     .from(order)

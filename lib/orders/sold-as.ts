@@ -5,11 +5,11 @@ import { menu } from '@/db/schema/content';
 import type { orderItem } from '@/db/schema/order-items';
 import type { Context } from '@/lib/core/context';
 
-/** What a line keeps of its variant beside name and price: reports group by what it was then. */
+/** What a line stores of its variant for reports, besides name and price. */
 export const soldAsColumns = ['brand_id', 'brand_title', 'categories', 'base_unit_cost'] as const;
 export type SoldAs = Pick<typeof orderItem.$inferSelect, (typeof soldAsColumns)[number]>;
 
-/** What variants are of now, by their ids. */
+/** The variants' current values, by id. */
 export async function readSoldAs(
   { db, settings }: Context,
   stockIds: readonly number[],
@@ -26,7 +26,7 @@ export async function readSoldAs(
   return new Map([...rows].map(({ id, ...sold }) => [id, sold]));
 }
 
-/** SQL: their values for a variant, in the order of `soldAsColumns`. */
+/** SQL for a variant's values, in the order of `soldAsColumns`. */
 export function soldAs(stockId: SQLWrapper, language: SQLWrapper): SQL {
   const ofProduct = sql`from ${stock} join ${product} on ${product.id} = ${stock.product_id}`;
   const ofStock = sql`where ${stock.id} = ${stockId}`;

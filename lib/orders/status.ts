@@ -3,19 +3,18 @@ import type { Permission } from '@/lib/core/access/permissions';
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The facts of an order that a transition may ask for. */
+/** The facts of an order that transitions depend on. */
 export type OrderFacts = {
   status: OrderStatus;
   paid_total: number;
   fully_paid: boolean;
   units_shipped: number;
   units_open: number;
-  /** Back from their buyer and not paid back yet. */
+  /** Returned and not refunded yet. */
   units_returned: number;
   ships_before_payment: boolean;
-  /** Its buyer comes for it. */
   is_pickup: boolean;
-  /** Nothing of it is to be sent, nor was. */
+  /** Nothing is or was to be shipped. */
   nothing_to_send: boolean;
   late_payment: boolean;
 };
@@ -38,7 +37,7 @@ const holds = {
 
 const to = (status: OrderStatus, ...when: Condition[]): Transition => ({ to: status, when });
 
-/** D2, read aloud: from each status, where an order may go. Nothing else moves an order. */
+/** D2 as a table: where an order may go from each status. Nothing else moves an order. */
 export const transitions: Record<OrderStatus, readonly Transition[]> = {
   pending: [
     to('payment_review'),
@@ -60,7 +59,7 @@ export const transitions: Record<OrderStatus, readonly Transition[]> = {
     to('canceled', 'not_fully_paid', 'nothing_shipped'),
   ],
   paid: [
-    // An edit made it cost more than was paid.
+    // An edit raised the price above what was paid.
     to('pending', 'not_fully_paid', 'nothing_shipped'),
     to('shipped', 'something_open'),
     to('completed', 'handed_over'),
@@ -79,14 +78,14 @@ export const transitions: Record<OrderStatus, readonly Transition[]> = {
   canceled: [to('paid', 'late_payment')],
 };
 
-/** Whether an order with these facts may go to a status. */
+/** Whether an order with these facts may move to a status. */
 export const canTransitionOrder = (facts: OrderFacts, status: OrderStatus): boolean =>
   transitions[facts.status].some(
     (transition) =>
       transition.to === status && transition.when.every((condition) => holds[condition](facts)),
   );
 
-/** Every status an order with these facts may go to now. */
+/** Every status that an order with these facts may move to. */
 export const listOrderTransitions = (facts: OrderFacts): OrderStatus[] =>
   transitions[facts.status]
     .map((transition) => transition.to)
@@ -104,8 +103,8 @@ const permissions: Record<OrderStatus, Permission | undefined> = {
 };
 
 /**
- * The permission a member of staff needs for a transition (D2, D15); undefined for the
- * shopper's own retry. Going back from shipped to paid undoes a shipment.
+ * The permission staff need for a transition (D2, D15); undefined for the shopper's own retry.
+ * Going back from shipped to paid undoes a shipment.
  */
 export const transitionPermission = (
   from: OrderStatus,
@@ -113,11 +112,11 @@ export const transitionPermission = (
 ): Permission | undefined =>
   from === 'shipped' && status === 'paid' ? 'order.ship' : permissions[status];
 
-/** Whether an order waits for money. */
+/** Whether an order awaits payment. */
 export const isOrderPayable = ({ status }: Pick<OrderFacts, 'status'>): boolean =>
   status === 'pending' || status === 'payment_reject';
 
-/** Whether its shopper may say that an order has arrived: it has left, and nothing is to pay. */
+/** Whether the shopper may confirm receipt: it has shipped and is fully paid. */
 export const isOrderReceivable = ({
   status,
   fully_paid,

@@ -13,7 +13,7 @@ import {
 import type { Order } from './order/state';
 import type { OrderSums } from './order-parts.schema';
 
-/** The rows an order's sums are made of, those of this order alone. */
+/** The rows of one order that its totals come from. */
 export type SumRows = {
   adjustments: OrderAdjustment[];
   taxes: OrderTaxRow[];
@@ -33,7 +33,7 @@ const totals = [
   'refunded_total',
 ] as const;
 
-/** The sums of an order, from its stored rows. */
+/** The totals of an order, from its stored rows. */
 export function buildOrderSums(
   ctx: Pick<Context, 'language' | 'settings'>,
   row: Order,

@@ -9,20 +9,19 @@ import type { Order } from './order/state';
 const BATCH = 20;
 
 type Sweep = {
-  /** Which orders are to end; the oldest first, by `since`. */
+  /** The orders to end, oldest first by `since`. */
   isDue: SQL | undefined;
   since: AnyPgColumn;
-  /** How long a claimed order is left to who claimed it: then that sweep has died or failed. */
+  /** How long a claim holds; after that its sweep counts as dead or failed. */
   claim_seconds: number;
-  /** Ends one; false: it has changed meanwhile, and there is nothing to do. */
+  /** Ends one order; false if it changed meanwhile and nothing was done. */
   end: (row: Order) => Promise<boolean>;
 };
 
 /**
- * Ends every order that is due and returns how many it was. Any number of sweeps share the work:
- * each claims orders that no other has, and holds no lock on what it has not come to. An order
- * that fails is tried again once its claim has lapsed; the others are ended all the same, and then
- * its error is thrown.
+ * Ends all due orders and returns how many. Concurrent sweeps share the work: each claims its own
+ * orders and locks only the one it works on. A failed order is retried once its claim has lapsed;
+ * the others are still ended, then its error is thrown.
  */
 export async function sweepOrders(ctx: Context, sweep: Sweep): Promise<number> {
   const failures: unknown[] = [];

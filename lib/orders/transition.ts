@@ -32,10 +32,10 @@ import { canTransitionOrder, type OrderStatus } from './status';
 type Input = Partial<TransitionInput> & Pick<TransitionInput, 'status'>;
 
 /**
- * Moves an order to a status, with everything that belongs to the transition (D2): stock,
- * money, history. The one way for staff, jobs and the seed. Throws 403 without the transition's
- * permission, 409 for a transition the table does not hold or an older `version`, 422 where a
- * reason or reference is missing. Pending again it becomes only where its shopper pays again.
+ * Moves an order to a status, with all that belongs to the transition (D2): stock, money, history.
+ * The one way for staff, jobs and the seed. Throws 403 without the transition's permission, 409 for
+ * a transition not in the table or an old `version`, 422 if a reason or reference is missing. Only
+ * its shopper, by paying again, makes an order pending again.
  */
 export async function transitionOrder(ctx: Context, orderId: number, input: Input): Promise<Order> {
   const { status } = input;
@@ -51,7 +51,7 @@ export async function transitionOrder(ctx: Context, orderId: number, input: Inpu
   };
   const taken = status === 'paid' && (await captureHeldPayment(ctx, orderId, check));
   if (taken) return taken;
-  // The provider first: an order does not end while somebody can still pay it.
+  // Close the payment first, so that an order doesn't end while it can still be paid.
   if (status === 'canceled' || status === 'payment_reject') await closePayment(ctx, orderId, check);
   const after = await transaction(ctx, async (ctx) => {
     const state = await loadOrder(ctx, orderId);
@@ -76,7 +76,7 @@ async function closePayment(
   await closeIntent(ctx, row);
 }
 
-/** Sends a part of an order, or all of it: the status follows when the last unit has left. */
+/** Ships all or part of an order: its status changes with the last unit. */
 export async function shipOrder(
   ctx: Context,
   orderId: number,
@@ -91,7 +91,7 @@ export async function shipOrder(
   });
 }
 
-/** What was added to an order and may leave goes along, unless units were named. */
+/** Add-on orders that may ship go along, unless units are named. */
 async function shipWithAddOns(ctx: Context, state: OrderState, input: ShipInput): Promise<Order> {
   const after = await saveOrder(ctx, state, shipOrderUnits(state, input, ctx));
   if (input.items) return after;
@@ -109,7 +109,7 @@ async function shipWithAddOns(ctx: Context, state: OrderState, input: ShipInput)
 
 type Command = (state: OrderState, input: Input, ctx: CommandContext) => OrderChanges;
 
-/** What moves an order to each status; money goes back and goods leave by verbs of their own. */
+/** The commands for each status; refunds and shipping have their own functions. */
 const commands: Record<Exclude<OrderStatus, 'refunded' | 'pending' | 'shipped'>, Command> = {
   payment_review: (state, input, ctx) => claimPayment(state, requiredReference(input), ctx),
   payment_reject: (state, { reason }, ctx) =>
@@ -142,10 +142,9 @@ function missing(field: string, key: 'reason_required' | 'reference_required'): 
 }
 
 /**
- * Takes what is due of the money that is held for an order; the rest is let go. What is to be
- * taken is written down under the order's lock before the provider hears of it, so that two who
- * press at once take it once. Undefined where none is held. `check` is asked under that lock.
- * Throws 409 where it could not be taken.
+ * Captures the amount due of an order's held money; the rest is released. The amount is stored
+ * under the order's lock before the provider is called, so that concurrent calls capture once.
+ * Undefined if nothing is held. `check` runs under that lock. Throws 409 if the capture failed.
  */
 export async function captureHeldPayment(
   ctx: Context,

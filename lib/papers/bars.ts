@@ -3,17 +3,17 @@ import { isGtin } from '@/lib/core/gtin';
 
 type BarcodeKind = 'ean13' | 'ean8' | 'code128';
 
-/** Empty space that scanners need at both sides, in widths of the narrowest bar. */
+/** The quiet zone that scanners need on both sides, in widths of the narrowest bar. */
 const QUIET: Record<BarcodeKind, number> = { ean13: 11, ean8: 7, code128: 10 };
-/** What Code 128 can say, and as much of it as fits a label. */
+/** Text that Code 128 can encode, up to what fits a label. */
 const SAYABLE = /^[\x20-\x7e]{1,40}$/;
 
-/** A code as bars: `[from, width]` each, in widths of the narrowest one, of `width` in all. */
+/** A barcode as bars of `[from, width]`, in widths of the narrowest bar; `width` is the total. */
 export type Bars = { kind: BarcodeKind; width: number; bars: [number, number][] };
 
 /**
- * How a code is drawn: article numbers of 8, 12 and 13 digits as EAN, anything else as Code 128;
- * undefined for what that cannot say.
+ * Chooses the barcode type: EAN for GTINs of 8, 12 and 13 digits, otherwise Code 128; undefined if
+ * that can't encode the text.
  */
 export function chooseBarcode(code: string): { kind: BarcodeKind; text: string } | undefined {
   if (/^\d{12,13}$/.test(code) && isGtin(code))
@@ -22,11 +22,11 @@ export function chooseBarcode(code: string): { kind: BarcodeKind; text: string }
   return SAYABLE.test(code) ? { kind: 'code128', text: code } : undefined;
 }
 
-/** Draws a code; undefined where no barcode can say it. */
+/** Draws a barcode; undefined if the code can't be encoded. */
 export async function drawBarcode(code: string): Promise<Bars | undefined> {
   const chosen = chooseBarcode(code);
   if (!chosen) return undefined;
-  // Two megabytes of every kind of code there is: read by who draws one.
+  // Loaded lazily, because it is two megabytes with every barcode type.
   const { default: bwip } = await import('bwip-js/generic');
   const [drawn] = bwip.raw(chosen.kind, chosen.text, {});
   if (!drawn || !('sbs' in drawn)) return undefined;
@@ -34,7 +34,7 @@ export async function drawBarcode(code: string): Promise<Bars | undefined> {
   let at = quiet;
   const bars: [number, number][] = [];
   for (const [index, width] of drawn.sbs.entries()) {
-    // Bars and gaps in turns.
+    // Bars and gaps alternate.
     if (index % 2 === 0) bars.push([at, width]);
     at += width;
   }

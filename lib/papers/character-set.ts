@@ -1,11 +1,11 @@
-/** Which characters a font has a drawing of, by code point. */
+/** Whether a font has a glyph for a code point. */
 export type CharacterSet = (codePoint: number) => boolean;
 
 const FORMAT_12 = 12;
 
 /**
- * The characters of a TrueType font, read from its file (`cmap`, format 12). Throws where the
- * file has no such table.
+ * The characters of a TrueType font, read from its file (`cmap`, format 12). Throws if the file has
+ * no such table.
  */
 export function readCharacterSet(font: Buffer): CharacterSet {
   const cmap = tableAt(font, 'cmap');

@@ -1,12 +1,12 @@
-// Runs in a thread of its own (`write-papers.ts`): draws pages into a PDF, a sheet at a time.
+// Runs in its own thread (`write-papers.ts`): draws pages into a PDF, one sheet at a time.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import PDFDocument from 'pdfkit';
 
 /**
- * Something on a page, all in points: a text from where its first letter stands, a line, dark
- * squares (of a QR code), or a picture, which the file holds once however often it is drawn.
+ * A mark on a page, all in points: a text from its baseline's start, a line, dark squares (of a
+ * QR code), or an image, which the file stores once however often it is drawn.
  * @typedef {(
  *   | { kind: 'text', text: string, font: string, size: number, colour: string, x: number,
  *       y: number, outlined: boolean }
@@ -18,7 +18,7 @@ import PDFDocument from 'pdfkit';
  * Document
  */
 
-/** What a bold font lacks is drawn regular with an outline this wide, in parts of its size. */
+/** A bold font's missing characters are regular with this outline, relative to the size. */
 const OUTLINE = 0.035;
 
 /** @type {Uint8Array[]} */
@@ -38,7 +38,7 @@ function open({ title, size, ...document }) {
     autoFirstPage: false,
     size,
     margin: 0,
-    // None but ours: the usual ones have no Chinese.
+    // No default font: pdfkit's have no Chinese.
     font: '',
     info: { Title: title, Producer: 'Harbour', Creator: 'Harbour' },
     displayTitle: true,
@@ -58,7 +58,7 @@ async function close() {
   await ended;
 }
 
-/** A font's file is read when something is written with it. @param {string} name */
+/** Loads a font's file on first use. @param {string} name */
 function loadFont(name) {
   const path = fonts.find((font) => font.name === name)?.path;
   if (path && !registered.has(name)) doc.registerFont(name, readFileSync(path));

@@ -1,27 +1,27 @@
 import type { CharacterSet } from './character-set';
 
 /**
- * A font as a text is laid out with it: its name in the document and what it can draw. One that
- * `stands_in` is of another weight, and only for what no other font has.
+ * A font for layout: its name in the document and its characters. A font that `stands_in` has
+ * another weight and is used only for characters no other font has.
  */
 export type RunFont = { name: string; has: CharacterSet; stands_in?: boolean };
-/** A stretch of text that one font draws. */
+/** A stretch of text in one font. */
 export type FontRun = { font: string; text: string; stands_in: boolean };
 
-/** Stands where no font has a character: what cannot be drawn is seen to be missing. */
+/** Replaces a character that no font has, so that the gap is visible. */
 const REPLACEMENT = '〓';
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** What is written into a text and never seen: joiners, directions, variants of a drawing. */
+/** Invisible characters: joiners, directions, variation selectors. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
-/** Quotation marks, dashes and dots, which Chinese draws twice as wide as English. */
+/** Quotation marks, dashes and dots, which are twice as wide in Chinese fonts as in English. */
 const SHARED = /^[\u2010-\u2027\u2030-\u205e\u00b7]$/;
 
 /**
- * A line of text in runs, each of the first font that has its characters; of the fonts after the
- * first, one that has all the line needs stands before the others, so that a line is not mixed of
- * two. What a person sees as one character is never parted; one that no font has becomes 〓, and
- * what is invisible anyway is left out. Fonts that stand in come last.
+ * Splits a line of text into runs, each in the first font that has its characters. After the first
+ * font, one that has all the line's other characters is preferred, so that a line doesn't mix two.
+ * Graphemes are never split; one that no font has becomes 〓, and invisible characters are dropped.
+ * Fonts that stand in come last.
  */
 export function fontRuns(line: string, fonts: readonly RunFont[]): FontRun[] {
   const text = seen(line);
@@ -49,7 +49,7 @@ export function fontRuns(line: string, fonts: readonly RunFont[]): FontRun[] {
 
 const seen = (text: string) => text.replace(INVISIBLE, '');
 
-/** A letter with an accent of its own may be there as one character only. */
+/** A font may have an accented letter only as one composed character. */
 function toFontRun(character: string, fonts: readonly RunFont[]): FontRun {
   for (const text of [character, character.normalize('NFC')]) {
     const font = fonts.find((candidate) => hasAll(candidate, text));

@@ -7,8 +7,8 @@ import { type CharacterSet, readCharacterSet } from './character-set';
 import type { FontRun, RunFont } from './font-runs';
 
 /**
- * None has all characters: the first no Chinese, Hong Kong's few accents and not all simplified
- * ones, the mainland's no 𨋢 and 𠝹. The bold Chinese ones are cut: Big5 with HKSCS, and GB2312.
+ * No font has every character: the Latin one lacks Chinese, Hong Kong's some accents and simplified
+ * forms, the mainland's 𨋢 and 𠝹. The bold Chinese ones are subsets: Big5 with HKSCS, and GB2312.
  */
 const files = {
   latin: 'NotoSans-Regular.ttf',
@@ -23,20 +23,20 @@ type FontFile = (typeof files)[keyof typeof files];
 const toName = (file: FontFile) => parse(file).name;
 const toPath = (file: FontFile) => join(process.cwd(), 'lib/papers/fonts', file);
 
-/** Every font of papers, by its name in a document, and where its file is. */
+/** All fonts of printed documents, by name and path. */
 export const listFontFiles = (): { name: string; path: string }[] =>
   Object.values(files).map((file) => ({ name: toName(file), path: toPath(file) }));
 
 const opened = new Map<FontFile, CharacterSet>();
-/** Of runs that were measured lately, for one point of size. */
+/** Widths of recently measured runs, per point of size. */
 const widths = new Map<string, number>();
 const MOST_WIDTHS = 20_000;
-/** Knows the fonts and is never written: its own memory of texts would have no end. */
+/** Measures only; its layout cache is off because it would grow without limit. */
 const measuring = new PDFDocument({ autoFirstPage: false, font: '', fontLayoutCache: false });
 
 /**
- * The fonts of a language: of the Chinese ones that first whose forms its readers write. Of bold
- * text the regular ones stand in for what the bold ones lack.
+ * The fonts of a language, the Chinese one with its readers' forms first. In bold text the regular
+ * fonts stand in for characters the bold ones lack.
  */
 export function paperFonts(language: Language, bold = false): RunFont[] {
   const isMainland = language === 'zh-CN';
@@ -56,7 +56,7 @@ const toRunFont = (file: FontFile): RunFont => ({
   has: (codePoint) => openFont(file)(codePoint),
 });
 
-/** Read when the first text needs it, and kept: every paper of the process has the same. */
+/** Loads a font on first use and caches it for the whole process. */
 function openFont(file: FontFile): CharacterSet {
   const cachedFont = opened.get(file);
   if (cachedFont) return cachedFont;
@@ -67,7 +67,7 @@ function openFont(file: FontFile): CharacterSet {
   return has;
 }
 
-/** How wide a run of one of these fonts is drawn, in points for each point of its size. */
+/** The width of a run, in points per point of size. */
 export function widthInFont({ font, text }: FontRun): number {
   const key = `${font} ${text}`;
   const width = widths.get(key) ?? measuring.font(font).fontSize(1000).widthOfString(text) / 1000;

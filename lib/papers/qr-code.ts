@@ -2,7 +2,7 @@ import 'server-only';
 import { encode } from 'uqr';
 import type { PaperSheet } from './sheet';
 
-/** Draws a text as a QR code, `side` points wide, with the margin that scanners want. */
+/** Draws a text as a QR code, `side` points wide, including the margin scanners need. */
 export function drawQrCode(
   { page }: PaperSheet,
   text: string,

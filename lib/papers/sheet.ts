@@ -6,45 +6,45 @@ import { paperFonts, widthInFont } from './paper-fonts';
 import { wrapText } from './text-layout';
 
 export type TextStyle = {
-  /** Points. */
+  /** In points. */
   size?: number;
   bold?: boolean;
   muted?: boolean;
   align?: 'left' | 'right';
 };
-/** A text and where its column begins and how wide it is, in points. */
+/** The left edge and width of a column, in points. */
 export type PaperColumn = { x: number; width: number };
 
-/** What is written to one receiver, on as many pages as it takes; `y` is where it goes on. */
+/** A document for one recipient, on one or more pages; `y` is the next free position. */
 export type PaperSheet = {
   pages: Mark[][];
-  /** The one that is written on. */
+  /** The current page. */
   page: Mark[];
   language: Language;
   y: number;
-  /** Below it stands the foot of the page. */
+  /** The footer is below it. */
   bottom: number;
-  /** Stands at the foot of every page, in lines. */
+  /** The footer of every page, as lines. */
   footer: string[];
-  /** What the sheet is, for the pages after its first. */
+  /** The sheet's title, repeated on the pages after its first. */
   title: string;
 };
 
-/** A4, in points, with the same margin on all sides. */
+/** A4 in points, with the same margin on all sides. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 48 } as const;
 export const CONTENT: PaperColumn = { x: PAGE.margin, width: PAGE.width - 2 * PAGE.margin };
 export const SIZE = { title: 20, head: 12, text: 9, small: 8 } as const;
 
 const COLOURS = { ink: '#1a1a1a', muted: '#5f5f5f', rule: '#c8c8c8' } as const;
 const LINE = 1.4;
-/** From the top of a line to what its letters stand on, in every font. */
+/** From the top of a line to its baseline, for every font. */
 const BASELINE = 1.05;
 export const toBaseline = ({ size = SIZE.text }: TextStyle = {}): number => size * BASELINE;
 const MOST_FOOTER_LINES = 6;
 
 export const lineHeight = ({ size = SIZE.text }: TextStyle = {}): number => size * LINE;
 
-/** A sheet on a new page; what is said at its foot is at most six lines. */
+/** Opens a sheet on a new page; its footer has at most six lines. */
 export function openPaperSheet({
   language,
   title,
@@ -71,29 +71,29 @@ function addPage(sheet: PaperSheet): void {
   sheet.y = PAGE.margin;
 }
 
-/** Goes on on a new page, which says at its top what it belongs to. */
+/** Continues on a new page, with the title at its top. */
 export function nextPage(sheet: PaperSheet): void {
   addPage(sheet);
   sheet.y += putText(sheet, sheet.title, CONTENT, { size: SIZE.small, muted: true }) + 8;
 }
 
-/** Sees to it that so many points fit on the page. */
+/** Starts a new page if this height, in points, doesn't fit. */
 export function ensurePageRoom(sheet: PaperSheet, height: number): void {
   if (sheet.y + height > sheet.bottom) nextPage(sheet);
 }
 
-/** How wide a text is drawn in one line, in points. */
+/** The width of a text in one line, in points. */
 const measureWidth = (sheet: PaperSheet, text: string, style: TextStyle = {}): number =>
   toFontRuns(sheet, text, style).reduce(
     (sum, run) => sum + widthInFont(run) * (style.size ?? SIZE.text),
     0,
   );
 
-/** The lines of a text in a column of so many points. */
+/** Wraps a text to a width in points. */
 export const wrapLines = (sheet: PaperSheet, text: string, width: number, style: TextStyle = {}) =>
   text ? wrapText(text, width, (part) => measureWidth(sheet, part, style)) : [];
 
-/** Writes one line, which the caller has measured; the sheet stays where it is. */
+/** Draws one line that the caller has measured; `y` of the sheet doesn't move. */
 export function putLine(
   sheet: PaperSheet,
   text: string,
@@ -118,7 +118,7 @@ export function putLine(
   }
 }
 
-/** Writes a text in a column and returns its height; the sheet stays where it is. */
+/** Draws a text in a column and returns its height; `y` of the sheet doesn't move. */
 export function putText(
   sheet: PaperSheet,
   text: string,
@@ -132,7 +132,7 @@ export function putText(
   return lines.length * step;
 }
 
-/** Writes a text over the whole width, over as many pages as it needs, and goes on below it. */
+/** Draws a text over the full width, on as many pages as it needs, and moves below it. */
 export function flowText(sheet: PaperSheet, text: string, style: TextStyle = {}): void {
   for (const line of wrapLines(sheet, text, CONTENT.width, style)) {
     ensurePageRoom(sheet, lineHeight(style));
@@ -141,7 +141,7 @@ export function flowText(sheet: PaperSheet, text: string, style: TextStyle = {})
   }
 }
 
-/** A thin line across a column. */
+/** Draws a thin line across a column. */
 export function drawRule(
   { page, y: top }: PaperSheet,
   { x, width }: PaperColumn = CONTENT,

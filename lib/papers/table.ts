@@ -15,29 +15,29 @@ import {
   wrapLines,
 } from './sheet';
 
-/** A column of a table: `share` is its width in parts of what the fixed ones leave. */
+/** A column of a table: `share` is its part of the width that fixed columns leave. */
 export type TableColumn = {
   label: string;
   align?: 'left' | 'right';
 } & ({ share: number } | { width: number });
-/** A part of a cell on lines of its own. */
+/** A part of a cell, on its own lines. */
 export type CellText = TextStyle & { text: string };
 export type TableRow = CellText[][];
 
 type Line = TextStyle & { text: string };
-/** `drop`: how much lower its first line begins, to stand on the baseline of its row. */
+/** `drop`: how much lower its first line begins, to align with the baseline of its row. */
 type Placed = { column: PaperColumn; lines: Line[]; drop: number };
 
 const GAP = 10;
 const ABOVE = 5;
-/** What the top of a page and a table's head take, and the least of a row that begins there. */
+/** Height of a page's top with a table's head, and of the least part of a row there. */
 const HEAD_ROOM = 48;
 const LEAST_PART = 72;
 const HEAD: TextStyle = { size: SIZE.small, muted: true };
 
 /**
- * A table over the whole width. Its head stands on every page it reaches; a row that fits on a
- * page is never parted.
+ * Draws a table over the full width. Its head repeats on every page; a row that fits on one page is
+ * never split.
  */
 export function drawTable(sheet: PaperSheet, columns: TableColumn[], rows: TableRow[]): void {
   const places = placeColumns(columns);
@@ -70,7 +70,7 @@ export function drawTable(sheet: PaperSheet, columns: TableColumn[], rows: Table
     let cells = row;
     const height = ABOVE + measureHeight(cells);
     const room = sheet.bottom - sheet.y;
-    // What fits on no page begins here, unless there is hardly room.
+    // A row higher than a page begins here, unless there is hardly room.
     const fitsElsewhere = PAGE.margin + HEAD_ROOM + height <= sheet.bottom;
     if (height > room && (fitsElsewhere || room < LEAST_PART)) goOn();
     for (;;) {
@@ -112,7 +112,7 @@ const placed = (
   drop: 0,
 });
 
-/** A number that is written larger stands on the line of the name beside it. */
+/** Aligns cells of different text sizes on one baseline. */
 function onOneBaseline(cells: Placed[]): Placed[] {
   const baseline = ({ lines: [first] }: Placed) => (first ? toBaseline(first) : 0);
   const lowest = Math.max(0, ...cells.map(baseline));
@@ -123,7 +123,7 @@ const linesHeight = (lines: Line[]) => lines.reduce((sum, line) => sum + lineHei
 const measureHeight = (cells: Placed[]) =>
   Math.max(0, ...cells.map(({ lines, drop }) => (lines.length ? drop + linesHeight(lines) : 0)));
 
-/** The lines of a row that fit into so many points, and those that do not. */
+/** Splits a row into the lines that fit into this height, in points, and the others. */
 function parted(cells: Placed[], room: number): [now: Placed[], later?: Placed[]] {
   if (measureHeight(cells) <= room) return [cells];
   const counts = cells.map(({ lines, drop }) => {

@@ -1,23 +1,22 @@
-/** How wide a text is drawn, in points. */
+/** The width of a text, in points. */
 export type TextMeasure = (text: string) => number;
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Scripts whose lines may end after any character, with their punctuation and full-width forms. */
+/** Scripts that allow a line break after any character, with punctuation and full-width forms. */
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\u3000-\u303f\uff00-\uffef]/u;
-/** What no line begins with, and what none ends with. */
+/** Characters that no line begins with, and those that none ends with. */
 const CLOSING =
   /^[\p{Pe}\p{Pf}、。，．・：；！？!?,.:;%％…‥ー々ゝゞヽヾぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u;
 const OPENING = /[\p{Ps}\p{Pi}]$/u;
 const SPACE = /[ \t\u3000]$/;
-/** After these a long word without spaces, such as a sku or an address, may go on below. */
+/** Allows a break in a long word without spaces, such as a sku or an address. */
 const SEAM = /[-/_–—@.]$/;
 
 /**
- * The lines of a text in a column: broken at spaces, between Chinese or Japanese characters
- * without a comma at a line's beginning, and within a word that is wider than the column alone.
- * No line is wider than the column.
+ * Wraps a text to a width: at spaces, between Chinese or Japanese characters but never before a
+ * comma, and within a word wider than the column. No line is wider than the column.
  */
 export const wrapText = (text: string, width: number, measure: TextMeasure): string[] =>
   text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((paragraph) => wrapLine(paragraph, width, measure));
@@ -49,7 +48,7 @@ function wrapLine(paragraph: string, width: number, measure: TextMeasure): strin
   return lines;
 }
 
-/** A text in pieces between which a line may end. */
+/** Splits a text where a line may break. */
 function splitPieces(text: string): string[] {
   const pieces: string[] = [];
   for (const { segment } of characters.segment(text)) {

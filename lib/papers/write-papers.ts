@@ -19,8 +19,8 @@ const drawers: ThreadKind = {
 };
 
 /**
- * A PDF of sheets as a stream that a thread of its own draws as fast as it is read, however many
- * there are: each sheet counts its own pages.
+ * A PDF of sheets as a stream, drawn in its own thread as fast as it is read, for any number of
+ * sheets. Each sheet counts its own pages.
  */
 export const writePapers = (
   title: string,
@@ -39,7 +39,7 @@ async function* generateParts(
   }
 }
 
-/** The foot of a sheet's pages is written once it is known how many there are. */
+/** Writes the footers of a sheet once its number of pages is known. */
 function finishedSheet(sheet: PaperSheet): Mark[][] {
   const style = { size: SIZE.small, muted: true };
   for (const [index, page] of sheet.pages.entries()) {

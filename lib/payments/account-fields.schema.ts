@@ -5,9 +5,9 @@ type Key = Omit<ConfigField, 'required' | 'test'>;
 type Signed = Pick<ConfigField, 'pattern' | 'problem'>;
 
 /**
- * The fields of an account with keys of its own for either mode, those of the test mode under names
- * with `test_` before them: what `keysIn` lists, the secret its webhook signs with, and the one
- * before, while it is being exchanged.
+ * The config fields of an account that has separate keys per mode; those of test mode have the
+ * prefix `test_`. They are the keys of `keysIn`, the webhook secret, and the previous secret while
+ * it is being rotated.
  */
 export const accountFields = (keysIn: (mode: Mode) => Key[], signed: Signed): ConfigField[] =>
   (['live', 'test'] as const).flatMap((mode) => {
@@ -25,7 +25,7 @@ export const accountFields = (keysIn: (mode: Mode) => Key[], signed: Signed): Co
     }));
   });
 
-/** What providers have in common that take cards, and lead to other ways to pay, by scripts. */
+/** The terms shared by providers that take cards, or redirect to other methods, by script. */
 export const onlineTerms: Pick<
   ProviderTerms,
   'types' | 'automatic' | 'needs_scripts' | 'countries'

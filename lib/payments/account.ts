@@ -7,8 +7,8 @@ import { providerTerms } from './providers.schema';
 const PURPOSE = 'payment-method';
 
 /**
- * An account at a provider as its gateway needs it: the keys of one mode, without the `test_`
- * before their names. What was never given or cannot be read any more is missing.
+ * A provider account as its gateway needs it: the keys of one mode, without the prefix `test_`.
+ * Keys that were never entered or can't be decrypted are missing.
  */
 export type ProviderAccount = {
   payment_method_id: number;
@@ -21,7 +21,7 @@ type MethodRow = Pick<
   'id' | 'provider' | 'public_config' | 'config' | 'test_mode'
 >;
 
-/** The account of a way to pay, in the mode it is in or in the one that is asked for. */
+/** The account of a payment method, in its current mode or in the mode given. */
 export function toProviderAccount(
   method: MethodRow,
   test_mode = method.test_mode,
@@ -36,11 +36,11 @@ export function toProviderAccount(
   return { payment_method_id: method.id, provider: method.provider, test_mode, keys };
 }
 
-/** Whether all is there that its provider needs in the mode it is in. */
+/** Whether everything its provider needs in its mode is there. */
 export const isPaymentConfigured = (method: MethodRow): boolean =>
   !listMissingPaymentKeys(method).length;
 
-/** The names of what its provider needs in the mode it is in and is not there. */
+/** The names of the fields its provider needs in its current mode that are missing. */
 export function listMissingPaymentKeys(method: MethodRow): string[] {
   const { keys } = toProviderAccount(method);
   return fieldsIn(method.provider, method.test_mode)
@@ -48,13 +48,13 @@ export function listMissingPaymentKeys(method: MethodRow): string[] {
     .map(({ name }) => name);
 }
 
-/** What a provider needs in a mode; all of it where it knows no modes. */
+/** The fields a provider needs in a mode; all fields if it has no modes. */
 const fieldsIn = (provider: Provider, test_mode: boolean) =>
   providerTerms[provider].fields.filter(({ test }) => test === undefined || test === test_mode);
 
 const keyName = (field: string) => field.replace(/^test_/, '');
 
-/** The secrets of a way to pay; none where there are none or they cannot be read any more. */
+/** Decrypts the secrets of a payment method; empty if there are none or they can't be decrypted. */
 export function readPaymentSecrets(config: string | null): Record<string, string> {
   const text = config === null ? undefined : decryptSecret(PURPOSE, config);
   return text ? (JSON.parse(text) as Record<string, string>) : {};
@@ -63,7 +63,7 @@ export function readPaymentSecrets(config: string | null): Record<string, string
 export const sealPaymentSecrets = (secrets: Record<string, string>): string | null =>
   Object.keys(secrets).length ? encryptSecret(PURPOSE, JSON.stringify(secrets)) : null;
 
-/** A certificate (PEM) as it is stored, and read again. */
+/** A certificate (PEM), encrypted for storage and decrypted. */
 export const sealCertificate = (pem: string): string =>
   encryptSecret(`${PURPOSE}.certificate`, pem);
 export const readCertificate = (sealed: string): string | undefined =>

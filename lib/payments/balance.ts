@@ -15,20 +15,20 @@ type Line = Pick<
 >;
 
 /**
- * Money that came in and what of it went back, or is on its way back; minor units. `lost`: what
- * lost disputes took of what was not refunded.
+ * A capture and what of it was refunded or is being refunded, in minor units. `lost`: what lost
+ * disputes took of the part that was not refunded.
  */
 export type CaptureBalance<L extends Line> = {
   capture: L;
-  /** What of the capture this is about: what its order costs, or what came above that. */
+  /** The part of the capture counted here: the order's own, or the surplus. */
   amount: number;
   refunded: number;
   pending: number;
   lost: number;
-  /** What can still be given back: never what is on its way. */
+  /** What can still be refunded; excludes pending refunds. */
   left: number;
 };
-/** The money of an order; what came above what it costs (`surplus`) is counted by itself. */
+/** The money of an order; a payment above its total (`surplus`) is counted separately. */
 export type Balance<L extends Line> = {
   captured: number;
   refunded: number;
@@ -39,10 +39,9 @@ export type Balance<L extends Line> = {
 };
 
 /**
- * What the ledger of an order comes to. A refund that was begun counts as gone until it is said
- * to have failed; one that failed after it had succeeded counts no more. What of a capture is
- * above the total since an edit (`surplus`) is not the order's own any more. Lines are in their
- * order.
+ * Computes the balance of an order's ledger. A refund counts from the moment it begins until it
+ * fails, even if it fails after it had succeeded. The part of a capture above the total since an
+ * edit (`surplus`) no longer belongs to the order. `lines` must be in ledger order.
  */
 export function computePaymentBalance<L extends Line>(lines: readonly L[]): Balance<L> {
   const captures = lines.filter(({ type, status }) => type === 'capture' && status === 'succeeded');
@@ -58,7 +57,7 @@ export function computePaymentBalance<L extends Line>(lines: readonly L[]): Bala
   const balance = (capture: L, amount: number, back: Repayment<L>[]): CaptureBalance<L> => {
     const refunded = sum(back.filter(({ status }) => status === 'succeeded'));
     const pending = sum(back.filter(({ status }) => status === 'pending'));
-    // A bank may take what was refunded before: of this capture there is no more than came in.
+    // A bank may take back money that was already refunded: a capture can't lose more than it was.
     const taken = sum(
       ofCapture(chargebacks, capture).filter(({ status }) => status === 'succeeded'),
     );
@@ -87,14 +86,14 @@ export function computePaymentBalance<L extends Line>(lines: readonly L[]): Bala
   };
 }
 
-/** A payment back by the key it was begun under, and what its last line says became of it. */
+/** A refund or chargeback, with the status of its last ledger line. */
 export type Repayment<L extends Line> = { line: L; status: 'pending' | 'succeeded' | 'failed' };
 
-/** Every refund of a ledger, with what became of it. */
+/** Every refund of a ledger with its status. */
 export const findRefunds = <L extends Line>(lines: readonly L[]): Repayment<L>[] =>
   findRepayments(lines, 'refund');
 
-/** Every dispute that was lost, and whether its money came back after all (`failed`). */
+/** Every lost dispute, and whether its money came back after all (`failed`). */
 export const findChargebacks = <L extends Line>(lines: readonly L[]): Repayment<L>[] =>
   findRepayments(lines, 'chargeback');
 
@@ -114,8 +113,8 @@ const sum = (repayments: Repayment<Line>[]) =>
   repayments.reduce((total, { line }) => total + line.amount, 0);
 
 /**
- * Divides `amount` over captures, the last that came first: money by a provider before money by
- * hand is no matter here. Undefined where they have not so much left.
+ * Divides `amount` over captures, newest first, whether by a provider or by hand. Returns undefined
+ * if they don't have that much left.
  */
 export const divideOverCaptures = <L extends Line>(
   captures: readonly CaptureBalance<L>[],
@@ -126,13 +125,13 @@ export const divideOverCaptures = <L extends Line>(
 type Standing = {
   status: string;
   grand_total: number;
-  /** Whether money is held that can be taken. */
+  /** Whether held money can be captured. */
   isAuthorized: boolean;
 };
 
 /**
- * What an order's `payment_status` is, which nothing but its ledger decides: money that a lost
- * dispute took went back to its buyer too.
+ * Computes an order's `payment_status` from its ledger, its only source. Money that a lost dispute
+ * took counts as refunded.
  */
 export function toPaymentStatus(
   { captured, refunded, lost }: Pick<Balance<Line>, 'captured' | 'refunded' | 'lost'>,

@@ -21,9 +21,9 @@ const none: StoredPem = {
 };
 
 /**
- * Stores the certificate of a way to pay, encrypted, in place of the one before; it is never
- * answered again. For who holds `payment.secrets`. Refuses a method that is none on its field,
- * a file of more than 64 kB, and what `parsePem` refuses.
+ * Stores the certificate of a payment method, encrypted, and replaces the one before; it is never
+ * returned. Requires `payment.secrets`. Refuses an unknown method on its field, a file above 64 kB,
+ * and what `parsePem` refuses.
  */
 export async function storePaymentCertificate(
   ctx: StaffContext,
@@ -37,7 +37,7 @@ export async function storePaymentCertificate(
   return { uploaded: true, ...certificate };
 }
 
-/** What may be told of the certificate of a way to pay: never the file itself. */
+/** The public facts of a payment method's certificate, never the file itself. */
 export async function readCertificateInfo(
   ctx: StaffContext,
   id: number | undefined,
@@ -50,13 +50,12 @@ export async function readCertificateInfo(
     ),
   );
   if (!row) throw invalid('payment_method_id', 'check_input');
-  // Nothing can read it any more once AUTH_SECRET is another.
+  // It can't be decrypted once AUTH_SECRET has changed.
   const pem = row.certificate === null ? undefined : readCertificate(row.certificate);
   const found = pem && parseCertificate(pem);
   return found ? { uploaded: true, ...found } : none;
 }
 
-/** Forgets the certificate of a way to pay. */
 export async function removePaymentCertificate(
   ctx: StaffContext,
   id: number | undefined,
@@ -66,7 +65,7 @@ export async function removePaymentCertificate(
   return none;
 }
 
-/** The method that is meant where none is named (`pemQuery`). Refuses in a shop without any. */
+/** The default method if none is given (`pemQuery`). Refuses if the shop has none. */
 async function usualMethod(ctx: StaffContext): Promise<number> {
   const [found] = await ctx.db
     .select({ id: paymentMethod.id })

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { priceOutput } from '@/lib/core/records/output.schema';
 
 /**
- * What a way to pay collects: the total in the currency it collects in. `rate` is "HK$1 = ¥20"
- * where that is another one than the order's, else null; `text` says all of it.
+ * What a payment method collects: the total in its own currency. `rate` is "HK$1 = ¥20" if that
+ * differs from the order's currency, else null; `text` is the whole sentence.
  */
 export const collectionOutput = z.strictObject({
   currency: z.string(),

@@ -6,10 +6,10 @@ import { supportedCurrency, supportedIdentifiers } from '@/lib/settings/currenci
 import type { CollectionView } from './collection.schema';
 import { getCollectionCurrency, type PaymentMethod } from './options';
 
-/** An amount of a currency, in minor units. */
+/** An amount in minor units of its currency. */
 export type Amount = { currency: Currency; minor: number };
 
-/** What a way to pay collects for an amount that is due, at the rates of now. */
+/** What a payment method collects for an amount due, at the current rates. */
 export function toPaymentCollection(
   { settings }: Pick<Context, 'settings'>,
   method: Pick<PaymentMethod, 'type' | 'currencies'>,
@@ -23,7 +23,7 @@ export function toPaymentCollection(
   return { currency, minor: convertAmount(minor, from, currency) };
 }
 
-/** The same in the caller's words: "HK$142.00 (¥2,840 at HK$1 = ¥20)". */
+/** The same in the caller's language: "HK$142.00 (¥2,840 at HK$1 = ¥20)". */
 export function toPaymentCollectionView(
   { language }: Pick<Context, 'language'>,
   due: Amount,

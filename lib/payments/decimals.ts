@@ -1,8 +1,8 @@
 import 'server-only';
 
-/** An amount of so many decimals with another number of them; undefined where it has a rest. */
+/** Converts an amount from one number of decimals to another; undefined if digits would be lost. */
 export function withDecimals(amount: number, from: number, to: number): number | undefined {
-  // Divided, not multiplied by a part of one, which no float holds exactly.
+  // Divide: a fraction such as 0.01 isn't exact as a float.
   const moved = to >= from ? amount * 10 ** (to - from) : amount / 10 ** (from - to);
   return Number.isSafeInteger(moved) ? moved : undefined;
 }

@@ -7,9 +7,9 @@ import { providerTerms } from './providers.schema';
 type Channel = (typeof orderChannels)[number];
 
 /**
- * What decides whether a way to pay is offered, whatever the total: the currency, those the shop
- * has a rate for (`supported`), where the goods go and how, who buys and where. Undefined and null
- * places and deliveries, not known yet, refuse nothing; a null tier is none.
+ * What decides whether a payment method is offered, apart from the total: currency, currencies with
+ * a rate (`supported`), destination, shipping, customer and channel. Undefined or null countries
+ * and delivery types aren't known yet and refuse nothing; a null tier is none.
  */
 export type PaymentPlace = {
   currency: string;
@@ -18,11 +18,11 @@ export type PaymentPlace = {
   shipping_method_id: number | null;
   tier_id: number | null;
   channel: Channel;
-  /** Whether the shopper is known to have no scripts. */
+  /** Whether the shopper's browser has no scripts. */
   without_scripts: boolean;
 };
 
-/** Why a way to pay is not offered, whatever the total. */
+/** Why a payment method isn't offered, apart from the total. */
 export type PaymentRefusal =
   | 'disabled'
   | 'currency'
@@ -32,7 +32,7 @@ export type PaymentRefusal =
   | 'shipping_method'
   | 'scripts';
 
-/** Every reason why a way to pay is not offered there (D4); none where it is. */
+/** Every reason why a payment method isn't offered (D4); empty if it is. */
 export function paymentRefusals(method: PaymentMethod, place: PaymentPlace): PaymentRefusal[] {
   const isFor = <T>(ones: readonly T[], value: T) => !ones.length || ones.includes(value);
   const mayBeFor = <T>(ones: readonly T[], value: T | null | undefined) =>
@@ -49,7 +49,7 @@ export function paymentRefusals(method: PaymentMethod, place: PaymentPlace): Pay
   return (Object.keys(refused) as PaymentRefusal[]).filter((reason) => refused[reason]);
 }
 
-/** The methods that would be offered there if they collected in its currency. */
+/** The methods that would be offered if they collected this currency. */
 export const findOtherCurrencyMethods = (
   methods: readonly PaymentMethod[],
   place: PaymentPlace,
@@ -59,10 +59,7 @@ export const findOtherCurrencyMethods = (
     return reason === 'currency' && !others.length;
   });
 
-/**
- * The methods that are offered there: cards, which are paid at once, before the others, and else
- * in the order staff gave them.
- */
+/** The offered methods: cards, which are paid at once, first, then in the order staff set. */
 export const paymentOptions = (
   methods: readonly PaymentMethod[],
   place: PaymentPlace,
@@ -73,27 +70,27 @@ export const paymentOptions = (
 
 const isLater = ({ type }: PaymentMethod) => type !== 'card';
 
-/** Where it can be paid so; money that is handed over in a shop is for shops alone. */
+/** The channels of a method; cash and card terminals in a shop are for registers only. */
 const getChannels = ({ type, channels }: Pick<PaymentMethod, 'type' | 'channels'>): Channel[] =>
   isRegisterPayment({ type }) ? ['pos'] : channels;
 
-/** Whether a way to pay is one of registers: cash, or a card at a terminal. */
+/** Whether a payment method is for registers: cash or a card at a terminal. */
 export const isRegisterPayment = ({ type }: Pick<PaymentMethod, 'type'>): boolean =>
   type === 'pos_cash' || type === 'pos_card';
 
-/** Whether paying so wants scripts in the browser. */
+/** Whether the method needs scripts in the browser. */
 export const needsScripts = ({ provider }: Pick<PaymentMethod, 'provider'>): boolean =>
   providerTerms[provider].needs_scripts;
 
-/** An amount that is too small or too large for a way to pay, and the bound that it breaks. */
+/** An amount below or above a payment method's limit, and that limit. */
 export type AmountRefusal = { reason: 'amount_too_low' | 'amount_too_high'; limit: number };
-/** Why a way to pay cannot collect an amount; staff alone are told of a currency. */
+/** Why a payment method can't collect an amount; only staff see the reason `currency`. */
 export type CollectRefusal = AmountRefusal | { reason: 'currency' };
 
 /**
- * Why a way to pay does not take an amount with its fee: its provider charges no less, no more or
- * not in this currency at all. Undefined where it does. Nothing to pay is refused by none: nobody
- * is asked to collect it.
+ * Why a payment method can't take an amount including its fee: below or above the provider's
+ * limits, or a currency it doesn't charge. Undefined if it can. An amount of 0 is never refused
+ * because nothing is collected.
  */
 export function chargeRefusal(
   { provider }: Pick<PaymentMethod, 'provider'>,
@@ -108,7 +105,7 @@ export function chargeRefusal(
   return { reason: 'currency' };
 }
 
-/** Why a way to pay does not take an amount without its fee by its own bounds; see `convert`. */
+/** Why a payment method's own limits refuse an amount without its fee; see `convert`. */
 export function findPaymentBoundRefusal(
   {
     min_amount_minor,

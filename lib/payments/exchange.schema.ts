@@ -1,5 +1,5 @@
 /**
- * The provider of what a return credits to the order that brings other goods for it: on both
- * ledgers, a payment back of the one and a capture of the other. No money moves by it.
+ * The provider for exchange credit: a return's value, recorded as a refund in the ledger of the
+ * returned order and as a capture in that of the new order. No money moves.
  */
 export const EXCHANGE = 'exchange';

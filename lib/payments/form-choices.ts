@@ -16,8 +16,8 @@ import type { PaymentMethodRecord } from './payment-method-record.schema';
 export type PaymentChoices = Awaited<ReturnType<typeof readPaymentChoices>>;
 
 /**
- * What the form of a way to pay offers to choose from, in the caller's language, and what they
- * may know of its certificate.
+ * The choices in the form of a payment method, in the caller's language, and the certificate facts
+ * they may see.
  */
 export async function readPaymentChoices(ctx: AdminContext, record?: PaymentMethodRecord) {
   const { settings } = ctx;
@@ -40,7 +40,7 @@ export async function readPaymentChoices(ctx: AdminContext, record?: PaymentMeth
     tiers,
     taxClasses,
     certificate,
-    /** Whether they may write keys and certificates. */
+    /** Whether the caller may write keys and certificates. */
     maySeal,
     providers: paymentProviders.filter(
       (provider) => isProviderAvailable(provider) || provider === record?.provider,
@@ -49,7 +49,7 @@ export async function readPaymentChoices(ctx: AdminContext, record?: PaymentMeth
   };
 }
 
-/** The ways to deliver as the checkout orders them, for a choice. */
+/** The shipping methods in checkout order, as choices. */
 export async function readShippingNames(ctx: AdminContext) {
   const rows = await ctx.db
     .select({ id: shippingMethod.id, title: shippingMethod.title })

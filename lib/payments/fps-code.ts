@@ -1,11 +1,11 @@
-/** A field of EMVCo's format: two digits of name, two of length, then what it holds. */
+/** An EMVCo field: two digits of ID, two of length, then the value. */
 const field = (name: string, value: string) =>
   `${name}${String(value.length).padStart(2, '0')}${value}`;
 
 const HONG_KONG_DOLLAR = '344';
 const MAX_REFERENCE = 25;
 
-/** Which way an FPS account is named: an identifier, a mobile number or an e-mail. */
+/** The field for an FPS account: by FPS identifier, mobile number or email. */
 function toProxyField(fps_id: string): string {
   if (fps_id.includes('@')) return field('04', fps_id);
   const mobile = /^\+852-?(\d{8})$/.exec(fps_id)?.[1];
@@ -24,15 +24,15 @@ export function crc16(text: string): string {
 }
 
 /**
- * What a QR code holds for a transfer by FPS (Hong Kong's Common QR Code, merchant presented):
- * `amount` is a decimal of Hong Kong dollars, above 0, and the reference is its first 25 letters
- * and digits. Bank apps may ignore the reference: both must stand beside the code.
+ * The content of a QR code for an FPS transfer (Hong Kong's Common QR Code, merchant presented):
+ * `amount` is a decimal of Hong Kong dollars, above 0; the reference is cut to its first 25 letters
+ * and digits. Bank apps may ignore the reference, so show both beside the code.
  */
 export function fpsCode(due: { fps_id: string; amount: string; reference: string }): string {
   const reference = due.reference.replace(/[^A-Za-z0-9-]/g, '').slice(0, MAX_REFERENCE);
   const text = [
     field('00', '01'),
-    // A code for one payment.
+    // A one-time code.
     field('01', '12'),
     field('26', field('00', 'hk.com.hkicl') + toProxyField(due.fps_id)),
     field('52', '0000'),

@@ -3,12 +3,12 @@ import { Refusal } from '@/lib/core/errors';
 import type { Currency } from '@/lib/core/money';
 import type { PaymentType } from './provider-terms.schema';
 
-/** How a currency is counted in the shop. */
+/** A currency as the shop counts it. */
 export type CurrencyUnits = Pick<Currency, 'identifier' | 'decimals'>;
 
 /**
- * What a gateway is to collect. `amount` is minor units of `currency`; `reference` is ours, and the
- * key under which it is made; `provider_id` the provider's, null until it has answered.
+ * What a gateway collects. `amount` is in minor units of `currency`; `reference` is ours and the
+ * idempotency key of the intent; `provider_id` is the provider's, null until it has answered.
  */
 export type IntentRequest = {
   reference: string;
@@ -22,7 +22,7 @@ export type IntentRequest = {
   requested_at: Date | null;
 };
 
-/** A cardholder's try to pay, by the provider's name of it; `amount` is what it was for. */
+/** A payment attempt, by the provider's ID (`reference`), for `amount`. */
 type Attempt = {
   reference: string;
   status: 'succeeded' | 'failed';
@@ -32,17 +32,17 @@ type Attempt = {
   card?: PaymentCard | undefined;
 };
 
-/** A card as its provider knows it without its number, and where it was issued (alpha-2). */
+/** A card as the provider reports it, without its number, and its country of issue (alpha-2). */
 export type PaymentCard = { fingerprint: string | null; country: string | null };
 
 /**
- * What a provider says of an intent. `open`: it can be paid, again after a declined attempt;
- * `declined`: it was turned down for good; `authorized`: money is held that we may take.
- * Amounts, currency and mode are the provider's word and are held against what was asked.
+ * What a provider reports of an intent. `open`: it can be paid, again after a declined attempt;
+ * `declined`: refused for good; `authorized`: money is held and can be captured. Amounts, currency
+ * and mode are the provider's and are checked against the request.
  */
 export type ProviderIntent = {
   provider_id: string;
-  /** Whose it says it is: our reference. */
+  /** Our reference, as the provider reports it. */
   reference: string;
   state: 'open' | 'processing' | 'authorized' | 'captured' | 'declined' | 'canceled';
   amount: number;
@@ -50,17 +50,17 @@ export type ProviderIntent = {
   currency: string;
   test_mode: boolean;
   attempts: Attempt[];
-  /** Why the last try to pay brought nothing, charged or not; none since somebody tries again. */
+  /** Why the last attempt failed, charged or not; undefined once a new attempt begins. */
   refused?: string | undefined;
   capture_before?: Date | undefined;
-  /** For the browser of whoever pays, and for nobody else: never stored. */
+  /** For the payer's browser only; never stored. */
   client_secret?: string | undefined;
 };
 
-/** A charge that money is given back of. */
+/** The charge that is refunded. */
 export type ProviderCharge = { reference: string; currency: CurrencyUnits };
 
-/** What became of a refund. `key`: under which we asked; undefined: somebody else made it. */
+/** The result of a refund. `key`: our idempotency key; undefined if it wasn't made by the shop. */
 export type ProviderRefund = {
   provider_id: string;
   key: string | undefined;
@@ -69,7 +69,7 @@ export type ProviderRefund = {
   error_message?: string | undefined;
 };
 
-/** A charge that its cardholder disputes, in the provider's words. */
+/** A disputed charge, as the provider reports it. */
 export type ProviderDispute = {
   provider_id: string;
   charge: string;
@@ -79,36 +79,35 @@ export type ProviderDispute = {
   is_charge_refundable: boolean;
   due_by: Date | null;
   is_closed: boolean;
-  /** What the provider charges for it, minor units, where it says so. */
+  /** The provider's dispute fee in minor units, if it reports one. */
   fee: { amount: number; currency: string } | undefined;
 };
 
 /**
- * An account at a provider of payments. Orders and checkout know this much of one and no more.
- * Everything may be asked twice: the same reference or key has its effect once.
- * Throws `ProviderRefusal` where the provider said no, `ProviderUnavailable` where nobody knows
- * what became of the call.
+ * The API of a payment provider's account: all that orders and checkout know of one. Every call is
+ * idempotent by its reference or key. Throws `ProviderRefusal` if the provider refuses,
+ * `ProviderUnavailable` if the result of the call is unknown.
  */
 export type Gateway = {
   create(intent: IntentRequest): Promise<ProviderIntent>;
-  /** Looks for what was made under a reference whose answer was lost. */
+  /** Finds the intent of a reference after its answer was lost. */
   find(intent: IntentRequest): Promise<ProviderIntent | undefined>;
   retrieve(intent: IntentRequest): Promise<ProviderIntent>;
-  /** Asks for another amount than before. */
+  /** Changes the amount. */
   update(intent: IntentRequest): Promise<ProviderIntent>;
-  /** Takes `amount` of what is held; the rest is let go. */
+  /** Captures `amount` of what is held; releases the rest. */
   capture(intent: IntentRequest, amount: number, key: string): Promise<ProviderIntent>;
-  /** Has it end unpaid; one that cannot end any more is returned as it is. */
+  /** Cancels an unpaid intent; returns a final one unchanged. */
   cancel(intent: IntentRequest): Promise<ProviderIntent>;
   refund(charge: ProviderCharge, amount: number, key: string): Promise<ProviderRefund>;
   /** Every refund of a charge, whoever made it. */
   refunds(charge: ProviderCharge): Promise<ProviderRefund[]>;
   dispute(id: string, currency: CurrencyUnits): Promise<ProviderDispute>;
-  /** Every dispute of the account that was opened since then, of whatever charge. */
+  /** Every dispute of the account opened since then, for any charge. */
   disputesSince(since: Date): Promise<Pick<ProviderDispute, 'provider_id' | 'charge'>[]>;
 };
 
-/** The provider understood and said no; `code` is its own. 409. */
+/** The provider refused the call; `code` is the provider's. 409. */
 export class ProviderRefusal extends Refusal {
   constructor(
     override readonly code: string,
@@ -119,7 +118,7 @@ export class ProviderRefusal extends Refusal {
   }
 }
 
-/** No answer, or one that says nothing: the call may have had its effect. 503, in a minute. */
+/** No answer, or an unclear one: the call may have had its effect. 503; retry in a minute. */
 export class ProviderUnavailable extends Refusal {
   constructor(options?: ErrorOptions) {
     super(503, 'unavailable', { general: [{ key: 'provider_unavailable' }] }, { retry_after: 60 });

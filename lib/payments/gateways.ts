@@ -9,7 +9,7 @@ import { sandboxProvider } from './providers/sandbox/provider';
 import { stripeProvider } from './providers/stripe/provider';
 import { providerTerms } from './providers.schema';
 
-/** Every provider that moves money; what another one is besides: docs/decisions/payments.md. */
+/** Every provider that moves money. How to add one: docs/decisions/payments.md. */
 const movers = {
   stripe: stripeProvider,
   airwallex: airwallexProvider,
@@ -18,48 +18,47 @@ const movers = {
 type Mover = (typeof movers)[keyof typeof movers];
 const providers: Partial<Record<string, PaymentProvider>> = movers;
 
-/** What the card page collects by, whichever provider it is. */
+/** What the card page's form needs, for any provider. */
 export type ProviderForm = NonNullable<ReturnType<Mover['toForm']>>;
 
-/** Whether money moves by the provider's word; otherwise staff record what came and went. */
+/** Whether the provider moves the money; otherwise staff record payments and refunds. */
 export const isAutomaticProvider = (provider: string): boolean =>
   providerTerms[provider as Provider]?.automatic ?? false;
 
-/** Whether a provider may be used in this shop at all. */
+/** Whether this shop may use the provider at all. */
 export const isProviderAvailable = (provider: string): boolean =>
   providers[provider]?.isAvailable() ?? true;
 
-/** The gateway of an account. Throws where nobody is asked: staff record that money. */
+/** The gateway of an account. Throws for a provider whose payments staff record. */
 export function getGateway(ctx: Pick<Context, 'db'>, account: ProviderAccount): Gateway {
   const found = providers[account.provider];
   if (!found) throw new Error(`${account.provider} has no payment gateway`);
   return found.openGateway(ctx, account);
 }
 
-/** What the form of an open payment collects by; undefined: not all of it is there yet. */
+/** The data for the payment form of an open intent; undefined if some of it is still missing. */
 export const toProviderForm = (
   open: Parameters<PaymentProvider['toForm']>[0],
 ): ProviderForm | undefined =>
   providers[open.account.provider]?.toForm(open) as ProviderForm | undefined;
 
-/** The key in the address of the card page of a provider; undefined: it has no such page. */
+/** The key in the URL of a provider's card page; undefined if it has no such page. */
 export const findPageKey = (
   provider: string,
   ...keys: Parameters<PaymentProvider['findPageKey']>
 ): string | undefined => providers[provider]?.findPageKey(...keys);
 
-/** How a provider counts money; undefined: it charges whatever it is asked for. */
+/** How a provider counts money; undefined if it charges any amount. */
 export const findProviderUnits = (provider: string): ProviderUnits | undefined =>
   providers[provider]?.units;
 
-/** How a provider tells what happened; undefined: it does not. */
+/** The webhook of a provider; undefined if it has none. */
 export const findWebhook = (provider: string): ProviderWebhook | undefined =>
   providers[provider]?.webhook;
 
-/** The providers that tell what happened by webhook. */
 export const webhookProviders = Object.keys(movers).filter(findWebhook) as Provider[];
 
-/** What providers sign their messages by, each in headers of its own. */
+/** The signature headers of all webhooks. */
 export const webhookHeaders = webhookProviders.flatMap((provider) =>
   (findWebhook(provider)?.headers ?? []).map((name) => ({
     name,
@@ -68,7 +67,7 @@ export const webhookHeaders = webhookProviders.flatMap((provider) =>
   })),
 );
 
-/** Has the simulated bank of a provider decide; one whose money is real decides itself. */
+/** Makes the decision of a provider's simulated bank; real providers decide themselves. */
 export const simulateBankDecision = (
   provider: string,
   ...about: Parameters<NonNullable<PaymentProvider['decide']>>

@@ -12,18 +12,18 @@ import type { PaymentMethod } from './options';
 
 export type Intent = typeof paymentIntent.$inferSelect;
 
-/** In which an intent can still bring money; an order has at most one. */
+/** Whether an intent can still be paid; an order has at most one such intent. */
 export const isOpenIntent = ({ status }: Pick<Intent, 'status'>): boolean =>
   openIntentStatuses.some((open) => open === status);
 
-/** Minutes after which a provider is asked what became of an intent; then once a day. */
+/** Minutes after which the provider is asked for an intent's state; after that once a day. */
 const CHECK_MINUTES = [1, 5, 15, 60];
 const DAY_MINUTES = 24 * 60;
-/** How long it is asked for: later nothing comes any more. */
+/** After so many days nothing changes any more. */
 const CHECK_DAYS = 7;
 const MINUTE_MS = 60_000;
 
-/** When a provider is asked next of an intent that it was asked for `checks` times. */
+/** When to ask the provider about an intent next, after `checks` checks. */
 export function nextCheck(created: Date, checks: number, now: Date): Date | null {
   const next = new Date(now.getTime() + (CHECK_MINUTES[checks] ?? DAY_MINUTES) * MINUTE_MS);
   return next.getTime() - created.getTime() > CHECK_DAYS * DAY_MINUTES * MINUTE_MS ? null : next;
@@ -32,8 +32,8 @@ export function nextCheck(created: Date, checks: number, now: Date): Date | null
 type Due = { id: number; order_number: string; currency: string };
 
 /**
- * Writes down what is to be collected for an order, before its provider hears of it; `n` is which
- * of the order's intents it is. The database refuses a second one that can still be paid.
+ * Stores an intent before its provider is called; `n` is its number within the order. The database
+ * refuses a second open intent.
  */
 export const recordIntent = async (
   ctx: Context,
@@ -61,7 +61,6 @@ export const recordIntent = async (
       .execute(),
   );
 
-/** The intent of an order that can still bring money. */
 export async function findOpenIntent(ctx: Context, order_id: number): Promise<Intent | undefined> {
   const [row] = await ctx.db
     .select()
@@ -74,7 +73,7 @@ export async function findOpenIntent(ctx: Context, order_id: number): Promise<In
   return row;
 }
 
-/** Which of an order's intents the next one is. */
+/** The number of an order's next intent. */
 export async function nextIntentNumber(ctx: Context, order_id: number): Promise<number> {
   const number = sql<number>`max(substring(${paymentIntent.reference} from '-P([0-9]+)$')::int)`;
   const [row] = await ctx.db
@@ -84,7 +83,7 @@ export async function nextIntentNumber(ctx: Context, order_id: number): Promise<
   return (row?.last ?? 0) + 1;
 }
 
-/** An intent as it is now; the caller has locked its order. */
+/** An intent's current row; the caller has locked its order. */
 export const readIntent = async (ctx: Context, id: number): Promise<Intent> =>
   firstOrNotFound(await ctx.db.select().from(paymentIntent).where(eq(paymentIntent.id, id)));
 
@@ -100,8 +99,8 @@ export const changeIntent = async (ctx: Context, id: number, change: Change): Pr
   );
 
 /**
- * Notes what a provider said of an intent; one that is over is not asked about any more. What was
- * known already is not written again.
+ * Stores what a provider reports of an intent; stops checking a final one. Writes nothing that is
+ * already stored.
  */
 export async function noteIntent(
   ctx: Context,
@@ -123,7 +122,7 @@ export async function noteIntent(
   return isKnown ? intent : changeIntent(ctx, intent.id, noted);
 }
 
-/** The account and the gateway that an intent was made with, and how that is asked for it. */
+/** The account and gateway an intent was made with, and its request. */
 export async function gatewayOfIntent(
   ctx: Context,
   intent: Intent,

@@ -6,8 +6,8 @@ import type { Context } from '@/lib/core/context';
 import type { PaymentMethod } from './options';
 
 /**
- * All ways to pay, enabled or not, kept in this process until one is changed. Nobody changes what
- * is returned.
+ * All payment methods, enabled or not, cached in this process until one changes. Don't mutate the
+ * result.
  */
 export const readPaymentMethods = (ctx: Context): Promise<readonly PaymentMethod[]> =>
   untilRenewed('payment methods', [tags.payment], () =>

@@ -10,8 +10,8 @@ type Entry = Omit<
 >;
 
 /**
- * Writes a line of the money ledger; undefined when this very line stands there already, so
- * that a word of a provider counts once however often it comes.
+ * Adds a line to the payment ledger. Returns undefined if the same line is already there, so a
+ * provider event counts once however often it arrives.
  */
 export async function recordPayment(ctx: Context, entry: Entry): Promise<Payment | undefined> {
   const idempotency_key = [entry.provider, entry.provider_reference, entry.type, entry.status].join(
@@ -26,14 +26,14 @@ export async function recordPayment(ctx: Context, entry: Entry): Promise<Payment
   return row;
 }
 
-/** The ledger of an order, the first line first. The caller has locked the order. */
+/** The ledger of an order, oldest line first. The caller has locked the order. */
 export const readLedger = ({ db }: Context, orderId: number): Promise<Payment[]> =>
   db.select().from(payment).where(eq(payment.order_id, orderId)).orderBy(asc(payment.id));
 
-/** What a provider calls the charge that a line of the ledger is of. */
+/** The provider's ID of a ledger line's charge. */
 export const chargeName = sql`coalesce(${payment.provider_id}, ${payment.provider_reference})`;
 
-/** The money that came by a charge of a provider; undefined where none did here. */
+/** The capture of a provider's charge; undefined if the shop has none. */
 export async function findCaptureByCharge(
   { db }: Context,
   provider: string,

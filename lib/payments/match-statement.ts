@@ -4,9 +4,10 @@ import type { matchGrades, matchReasons } from './match.schema';
 import { plainAmount, type StatementLine } from './statement';
 
 /**
- * An order that a line may be for. `due` is what is left to pay, a decimal of what it is paid in;
- * `waits` whether it still waits for it; `received` the amounts that came in for it otherwise than
- * by a statement; `references` what its buyer said of their transfers, `proved_on` on which days.
+ * An order that a line may pay. `due` is the amount left to pay, a decimal in the currency it is
+ * paid in; `waits`: whether it still awaits payment; `received`: amounts received other than by a
+ * statement; `references`: transfer references the customer gave; `proved_on`: the days of their
+ * proofs.
  */
 export type Payable = PersonNames & {
   order_id: number;
@@ -19,7 +20,7 @@ export type Payable = PersonNames & {
   received: string[];
 };
 
-/** An order and a line as they are compared, which is made of them once. */
+/** An order and a line prepared for comparison, each computed once. */
 type KnownOrder = Payable & { number: string; plainReferences: string[]; exact: string };
 type KnownLine = StatementLine & { plain: string; words: string[]; letters: Set<string> };
 
@@ -27,24 +28,23 @@ type Proposal = { order_id: number; because: (typeof matchReasons)[number] };
 export type Match = {
   line: StatementLine;
   grade: (typeof matchGrades)[number];
-  /** The likeliest order first; of a sure match, one. */
+  /** Most likely order first; exactly one for a sure match. */
   proposals: Proposal[];
 };
 
-/** How many days after its order money of that very amount may be taken for it. */
+/** How many days after the order a payment of the same amount may be for it. */
 const WINDOW_DAYS = 14;
-/** A shorter reference is found by chance. */
+/** Shorter references match by chance. */
 const MIN_REFERENCE = 6;
 const MOST_PROPOSALS = 5;
 
 /**
- * For each line of a statement the order it pays, line by line, so that whoever has many of both
- * may let others have the processor in between. Sure: it holds exactly what is due and either
- * the number of the order, or who bought it, on its day. Perhaps: the amount differs, the number
- * has one wrong, missing or further letter, only amount and date fit, or only a reference that
- * the buyer gave: whatever they wrote may stand in a stranger's line too. `counted` tells lines
- * that were received before; a line that repeats what came in for its order otherwise counts as
- * received too.
+ * Yields the order that each line of a statement pays. It is a generator so that callers with many
+ * lines can yield to other work. Sure: exactly the amount due, and either the order number or the
+ * customer's name on its day. Perhaps: another amount; a number with one wrong, missing or extra
+ * character; only amount and date; or only a reference from the customer, because what they wrote
+ * may also be in a stranger's line. `counted` marks lines received before; a line that repeats an
+ * amount otherwise received for its order counts as received too.
  */
 export function* matchStatementLines(
   statement: StatementLine[],
@@ -91,14 +91,14 @@ const knownOrder = (order: Payable): KnownOrder => ({
   exact: plainAmount(order.due),
 });
 
-/** Takes one payment of this amount out of those that no line stands for yet. */
+/** Removes one payment of this amount from those not yet matched to a line. */
 function takeFrom(received: string[] | undefined, amount: string | null): boolean {
   const at = received?.indexOf(amount ?? '') ?? -1;
   if (at >= 0) received?.splice(at, 1);
   return at >= 0;
 }
 
-/** What a line may pay, the likeliest first: by its number, else by who pays, else otherwise. */
+/** The orders a line may pay, most likely first: by number, else by payer, else by a guess. */
 function likelyPaid(line: KnownLine, orders: KnownOrder[], named: Proposal[]): Proposal[] {
   if (named[0]?.because === 'number') return named;
   const bought = orders.filter(
@@ -113,7 +113,7 @@ function likelyPaid(line: KnownLine, orders: KnownOrder[], named: Proposal[]): P
   ];
 }
 
-/** Whether the first of what a line may pay is what it pays. */
+/** Whether the first proposal is certain. */
 function isBeyondDoubt(
   line: KnownLine,
   lines: KnownLine[],
@@ -124,7 +124,7 @@ function isBeyondDoubt(
   if (!first || !order || !isExact(line, order)) return false;
   if (first.because === 'number') return !others.length;
   if (first.because !== 'payer') return false;
-  // What stands in several lines is a word of the bank's as much as a name.
+  // A name found in several lines may be the bank's own words.
   if (lines.filter((otherLine) => namesBuyer(otherLine, order)).length > 1) return false;
   const rivals = others.filter(({ because }) => because === 'payer' || because === 'reference');
   return !orders.some(
@@ -139,7 +139,7 @@ const isExact = (line: KnownLine, { waits, exact }: KnownOrder): boolean =>
 const isOfDay = ({ date }: KnownLine, { placed_on, proved_on }: KnownOrder): boolean =>
   date !== null && [placed_on, ...proved_on].some((day) => Math.abs(daysBetween(day, date)) <= 1);
 
-/** What banks write into lines of anybody. */
+/** Words that banks add to any line. */
 const BANK_WORDS = new Set([
   ...['FPS', 'TRANSFER', 'TRF', 'CREDIT', 'CR', 'DEPOSIT', 'PAYMENT', 'INWARD', 'REMITTANCE'],
   ...['CASH', 'CHEQUE', 'BANK', 'FROM', 'REF', 'HKD'],
@@ -151,7 +151,7 @@ const toLetters = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Whether a line holds every word of the buyer's name; a Chinese one stands in one piece. */
+/** Whether a line contains every word of the customer's name; a Chinese name must be unbroken. */
 function namesBuyer({ plain, letters }: KnownLine, { first_name, last_name }: Payable): boolean {
   const name = toLetters(`${last_name} ${first_name}`);
   const whole = name.join('');
@@ -166,7 +166,7 @@ const plain = (text: string) =>
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Whether a text holds another one that is no part of a longer number. */
+/** Whether a text contains `part`, not as part of a longer number. */
 function holds(text: string, part: string): boolean {
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
     const before = text[at - 1] ?? '';
@@ -178,10 +178,10 @@ function holds(text: string, part: string): boolean {
   return false;
 }
 
-/** The orders whose number, or else whose buyer's reference, stands in a line. */
+/** The orders whose number, or else whose customer's reference, is in a line. */
 function namedIn({ plain, words }: KnownLine, orders: KnownOrder[]): Proposal[] {
   const byNumber = orders.filter(({ number }) => holds(plain, number));
-  // "HB1 00012" written without blanks is the number of another order: whole words come first.
+  // "HB1 00012" without spaces is another order's number: whole words come first.
   const asWord = byNumber.filter(({ number }) => words.includes(number));
   const numbered = asWord.length ? asWord : byNumber;
   if (numbered.length)
@@ -191,11 +191,11 @@ function namedIn({ plain, words }: KnownLine, orders: KnownOrder[]): Proposal[] 
     .map(({ order_id }) => ({ order_id, because: 'reference' as const }));
 }
 
-/** What else a line may pay: a number that is nearly right, or amount and date. */
+/** Guesses: a number that is almost right, or amount and date. */
 function guesses(line: KnownLine, orders: KnownOrder[]): Proposal[] {
   const waiting = orders.filter(({ waits }) => waits);
   const { words } = line;
-  // A blank may stand in the middle of a number.
+  // A number may be split by a space.
   const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`);
   const written = [...words, ...pairs];
   const isNear = ({ number }: KnownOrder) => written.some((word) => isOneOff(word, number));
@@ -204,7 +204,7 @@ function guesses(line: KnownLine, orders: KnownOrder[]): Proposal[] {
     (order) => isExact(line, order) && inWindow(line.date, order.placed_on),
   );
   const both = near.filter((order) => fits.includes(order));
-  // Numbers follow each other: of several that are near, the amount decides.
+  // Order numbers are consecutive: if several are close, the amount decides.
   const typos = both.length ? both : near.length === 1 ? near : [];
   return [
     ...typos.map(({ order_id }) => ({ order_id, because: 'typo' as const })),
@@ -223,7 +223,7 @@ function inWindow(date: string | null, placed_on: string): boolean {
   return days >= -1 && days <= WINDOW_DAYS;
 }
 
-/** Whether one letter changed, added, left out, or two exchanged make one word of the other. */
+/** Whether two words differ by one character changed, added or removed, or by two swapped. */
 function isOneOff(word: string, number: string): boolean {
   if (Math.abs(word.length - number.length) > 1 || word === number) return false;
   let from = 0;

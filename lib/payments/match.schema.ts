@@ -1,4 +1,4 @@
-/** What leads from a line of a bank statement to an order. */
+/** Why a line of a bank statement is matched to an order. */
 export const matchReasons = ['number', 'payer', 'reference', 'typo', 'amount'] as const;
-/** How well a line fits; `received` was counted before, `outgoing` is money that left. */
+/** How well a line matches; `received` was counted before, `outgoing` is money that left. */
 export const matchGrades = ['sure', 'perhaps', 'none', 'received', 'outgoing'] as const;

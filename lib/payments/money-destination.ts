@@ -9,15 +9,15 @@ import { Refusal } from '@/lib/core/errors';
 
 type Row = typeof paymentMethod.$inferSelect;
 /**
- * What of a way to pay says where its money goes, beside secrets and its certificate; in test mode
- * there is none, and orders count as paid all the same.
+ * The fields of a payment method that say where its money goes, besides secrets and certificate. In
+ * test mode no money arrives, though orders count as paid.
  */
 type Destination = Pick<
   Row,
   'provider' | 'test_mode' | 'public_config' | 'qr_path' | 'instructions'
 >;
 
-/** The same as it is logged, with what is never told itself. */
+/** The fields as logged, also those never shown. */
 const logged = [
   'provider',
   'test_mode',
@@ -31,7 +31,7 @@ const SHOWN_DAYS = 7;
 
 type Changeable = Partial<Destination>;
 
-/** The fields in which two states of a way to pay send money elsewhere; of what is new, all. */
+/** The fields by which a change sends money elsewhere; for a new method, every field. */
 export function diffMoneyDestination(before: Changeable | undefined, after: Destination): string[] {
   const parts = ({ public_config = {}, instructions = {}, qr_path, ...account }: Changeable) =>
     new Map<string, string>([
@@ -67,8 +67,8 @@ export function assertMayRedirectMoney(ctx: StaffContext, fields: readonly strin
 }
 
 /**
- * How often, in the last seven days, money was sent elsewhere by a way to pay, a new one or another
- * account, and the id of the last change that did; null: none did.
+ * How often in the last seven days a new or changed payment method sent money elsewhere, and the ID
+ * of the last such change; null if there was none.
  */
 export async function readDestinationChanges(
   ctx: Context,

@@ -3,7 +3,7 @@ import { paymentTypes } from '@/db/schema/enums';
 import { priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { collectionOutput } from './collection.schema';
 
-/** A way to pay that fits, in the caller's words; `collected` is the total with its fee. */
+/** An offered payment method in the caller's language; `collected` is the total with its fee. */
 export const offeredMethodOutput = z.strictObject({
   id: recordId,
   code: z.string(),
@@ -11,14 +11,14 @@ export const offeredMethodOutput = z.strictObject({
   description: z.string(),
   icon_path: z.string().nullable(),
   fee: priceOutput,
-  /** The most that a fee in percent comes to; null: no bound, or another fee. */
+  /** The maximum of a percentage fee; null: no maximum, or another fee. */
   fee_max: priceOutput.nullable(),
   type: z.enum(paymentTypes),
-  /** Paying so wants scripts: who has none is not to choose it. */
+  /** Needs scripts: don't offer it to browsers without them. */
   needs_scripts: z.boolean(),
   collected: collectionOutput,
 });
-/** A way to pay that does not take this amount, and why, in the caller's words. */
+/** A payment method that refuses this amount, and why, in the caller's language. */
 export const refusedMethodOutput = z.strictObject({
   id: recordId,
   title: z.string(),
@@ -26,7 +26,7 @@ export const refusedMethodOutput = z.strictObject({
   limit: priceOutput,
   message: z.string(),
 });
-/** The same for staff, who are told of a currency that it does not collect too. */
+/** The same for staff, including methods that don't collect the currency. */
 export const uncollectableMethodOutput = refusedMethodOutput.extend({
   reason: z.enum([...refusedMethodOutput.shape.reason.options, 'currency']),
   limit: priceOutput.nullable(),

@@ -12,14 +12,11 @@ import { isProviderAvailable } from './gateways';
 import type { OfferedMethod, RefusedMethod, UncollectableMethod } from './offered-method.schema';
 import type { PaymentMethod } from './options';
 
-/**
- * Whether a way to pay can be used at all: all is there that its provider needs, which may be
- * used here.
- */
+/** Whether a payment method can be used: its provider is available and has all it needs. */
 export const isUsableMethod = (method: PaymentMethod): boolean =>
   hasItsKeys(method) && isProviderAvailable(method.provider);
 
-/** Of a row that stays the same for as long as it is kept, its keys are decrypted once. */
+/** Cached by row, so the keys of a row are decrypted once. */
 function hasItsKeys(method: PaymentMethod): boolean {
   const cachedResult = complete.get(method);
   if (cachedResult !== undefined) return cachedResult;
@@ -32,7 +29,7 @@ const complete = new WeakMap<PaymentMethod, boolean>();
 type Delivered = DeliveryType | undefined;
 type Fee = Omit<PaymentFee, 'taxes'> & { most: number | undefined };
 
-/** What a way to pay is called. Cash for what is fetched is paid in the store, not on delivery. */
+/** The title of a payment method. Cash for a pickup order is paid in the store, not on delivery. */
 export const paymentTitle = (
   ctx: Pick<Context, 'language' | 'settings'>,
   { type, title }: Pick<PaymentMethod, 'type' | 'title'>,
@@ -46,8 +43,8 @@ const isPaidInStore = (type: PaymentMethod['type'], delivery_type: Delivered): b
   type === 'cash_on_delivery' && delivery_type === 'pickup';
 
 /**
- * A way to pay for `due`, an amount without its fee, with that fee in its minor units; `most` is
- * what a percent comes to at the most.
+ * A payment method for `due`, an amount without its fee; the fee is in minor units; `most` is the
+ * maximum of a percentage fee.
  */
 export function offeredMethod(
   ctx: Context,
@@ -60,7 +57,7 @@ export function offeredMethod(
     id: method.id,
     code: method.code,
     title: paymentTitle(ctx, method, delivery_type),
-    // What is written there speaks of the door.
+    // The description is about paying at the door.
     description: isPaidInStore(method.type, delivery_type)
       ? ''
       : localizer(ctx)(method.description),
@@ -73,10 +70,10 @@ export function offeredMethod(
   };
 }
 
-/** A way to pay that does not collect an amount, and why. */
+/** A payment method that can't collect an amount, and why. */
 export type RefusedPayment = { method: PaymentMethod } & CollectRefusal;
 
-/** Why ways to pay do not take an amount of `currency`, for its shopper. */
+/** Why payment methods refuse an amount of `currency`, for its shopper. */
 export const refusedMethods = (
   ctx: Context,
   refused: readonly RefusedPayment[],
@@ -86,7 +83,7 @@ export const refusedMethods = (
     refusal.reason === 'currency' ? [] : refusedMethod(ctx, refusal, currency),
   );
 
-/** The same for staff, who are told of those that do not collect the currency at all too. */
+/** The same for staff, including methods that don't collect the currency at all. */
 export const uncollectableMethods = (
   ctx: Context,
   refused: readonly RefusedPayment[],

@@ -5,9 +5,8 @@ import { toTaxClassKey } from '@/lib/tax/class-name';
 export type PaymentMethod = Omit<typeof paymentMethod.$inferSelect, 'created_at' | 'updated_at'>;
 
 /**
- * The currency in which a way to pay collects an order: the order's own, or the first of those
- * it names. What a provider collects is charged in the order's alone. Undefined where it cannot
- * collect.
+ * The currency in which a payment method collects an order: the order's own, or the first of the
+ * method's. Cards and redirects collect only the order's. Undefined if it can't collect.
  */
 export function getCollectionCurrency(
   { type, currencies }: Pick<PaymentMethod, 'type' | 'currencies'>,
@@ -19,7 +18,7 @@ export function getCollectionCurrency(
   return currencies.find((code) => supported.includes(code));
 }
 
-/** A method as the price function asks about it. */
+/** A method as input of the price function. */
 export const toPaymentTerms = (method: PaymentMethod): PaymentTerms => ({
   id: method.id,
   base_min_minor: method.min_amount_minor,

@@ -15,15 +15,15 @@ import { providerTerms } from './providers.schema';
 
 type Row = typeof paymentMethod.$inferSelect;
 type Sent = Required<PaymentMethodInput>;
-/** A way to pay without its texts and secrets, and without how they are meant. */
+/** A payment method without texts, secrets and write options. */
 export type PaymentSettings = Pick<
   Sent,
   'code' | 'type' | 'provider' | keyof typeof paymentMethodDefaults
 >;
 
 /**
- * The columns that a way to pay is kept in. What its type or provider does not use is blank.
- * Refuses, on its field, amounts that are too fine.
+ * The columns of a payment method. Fields its type or provider doesn't use are blank. Refuses, on
+ * its field, an amount with too many decimals.
  */
 export function toPaymentMethodColumns(settings: Settings, terms: PaymentSettings) {
   const { min_amount, max_amount, fee_type, fee_value, fee_max, public_config, ...plain } = terms;
@@ -56,7 +56,7 @@ export function toPaymentMethodColumns(settings: Settings, terms: PaymentSetting
 
 const feeUnit = (type: Row['fee_type']) => (type === 'percent' ? 'percent' : 'amount');
 
-/** What is told everybody of an account: what its provider has, and what is filled in. */
+/** The public keys of an account: those its provider has and that are filled in. */
 const publicKeys = (
   provider: Row['provider'],
   sent: Sent['public_config'],
@@ -68,7 +68,7 @@ const publicKeys = (
     }),
   );
 
-/** Fee and bounds, by the names and in the words in which they are sent. */
+/** Fee and limits in API format. */
 export const feeState = (
   settings: Settings,
   row: Pick<
@@ -84,8 +84,8 @@ export const feeState = (
 });
 
 /**
- * What a way to pay holds, by the names and in the words in which it is sent. Of secrets only
- * which are set, of its certificate the fingerprint.
+ * A payment method in API format. Secrets appear only as the names of those set, the certificate as
+ * its fingerprint.
  */
 export function paymentState(settings: Settings, row: Row) {
   const {
@@ -104,7 +104,7 @@ export function paymentState(settings: Settings, row: Row) {
   };
 }
 
-/** The same as its form reads it. */
+/** The same as the form reads it. */
 export const paymentView = (settings: Settings, row: Row) => ({
   ...paymentState(settings, row),
   configured: isPaymentConfigured(row),

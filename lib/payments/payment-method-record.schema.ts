@@ -12,7 +12,7 @@ import { paymentMethodTexts } from './payment-method.schema';
 const ids = z.array(recordId);
 const amount = z.string().nullable();
 
-/** A row of the list; `configured`: all is there that its provider needs. */
+/** A list row; `configured`: everything its provider needs is filled in. */
 export const paymentMethodRow = z.strictObject({
   id: recordId,
   code: z.string(),
@@ -34,7 +34,7 @@ export const paymentMethodRow = z.strictObject({
   updated_at: moment,
 });
 
-/** One way to pay as its form reads it: of secrets only the names of those that are set. */
+/** A payment method for its form; secrets appear only as the names of those set. */
 export const paymentMethodRecord = z.strictObject({
   ...paymentMethodRow.shape,
   description: z.string(),
@@ -50,7 +50,7 @@ export const paymentMethodRecord = z.strictObject({
   allow_ship_before_payment: z.boolean(),
   public_config: z.record(z.string(), z.string()),
   config_set: z.array(z.string()),
-  /** The fingerprint of its certificate (SHA-256); null: it has none. */
+  /** The certificate's fingerprint (SHA-256); null if it has none. */
   certificate: z.string().nullable(),
   created_at: moment,
   ...editingOutput(paymentMethodTexts),

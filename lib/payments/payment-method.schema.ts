@@ -35,11 +35,11 @@ const LONGEST_KEY = 500;
 const amount = emptyIsNull(decimal);
 const ids = listed(id, MOST_NAMED);
 const currencyCode = z.string('check_input').regex(/^[A-Z]{3}$/, 'check_input');
-/** Keys by their names (`providerTerms`). */
+/** Keys by name (`providerTerms`). */
 const keys = z
   .record(z.string().max(40), emptyIsNull(text(LONGEST_KEY)), 'check_input')
   .refine((sent) => Object.keys(sent).length <= MOST_KEYS, 'check_input');
-/** The same where nothing keeps what is stored, and null takes it away. */
+/** The same for secrets: empty keeps the stored one, null deletes it. */
 const secrets = z
   .record(z.string().max(40), text(LONGEST_KEY).nullable(), 'check_input')
   .refine((sent) => Object.keys(sent).length <= MOST_KEYS, 'check_input');
@@ -62,23 +62,23 @@ const further = {
   fee_type: enumRule(paymentFeeTypes),
   fee_value: amount,
   fee_max: amount,
-  /** What its fee is taxed by; null: the fee is not taxed. */
+  /** The tax class of its fee; null if the fee isn't taxed. */
   tax_class_id: emptyIsNull(id),
   capture_mode: enumRule(captureModes),
-  /** Null: as is usual for its type. */
+  /** Null: the default of its type. */
   payment_window_minutes: emptyIsNull(wholeFrom(1, 525_600)),
   requires_proof: emptyIsNull(switched),
   allow_ship_before_payment: emptyIsNull(switched),
-  /** All of them: one that is not named is taken away. */
+  /** The whole set: a key that isn't sent is deleted. */
   public_config: keys,
 };
-/** Fields of a change: what is absent stays as it is. */
+/** Fields of an update: those absent stay unchanged. */
 const changed = z.object(further).partial();
 /**
- * What a way to pay holds (D4). Bounds, a fixed fee and the most that a percent comes to are
- * decimals of the base currency, a percent fee a decimal of percent; empty lists mean "all",
- * null bounds "none". `currencies` are those it collects in. `config` has secrets by their
- * names, which nothing ever answers: an empty one keeps what is stored, null takes it away.
+ * A payment method (D4). Limits, a fixed fee and the maximum of a percentage fee are decimals of
+ * the base currency, a percentage fee is a decimal of percent. Empty lists mean "all", null limits
+ * "none". `currencies` are those it collects. `config` has secrets by name, which are never
+ * returned: empty keeps the stored one, null deletes it.
  */
 const fields = z.object({
   code: required(40).pipe(z.string().regex(/^[a-z0-9_]+$/, 'payment_code')),
@@ -89,7 +89,7 @@ const fields = z.object({
   config: secrets.optional(),
 });
 
-/** What is not sent of a new one. */
+/** Defaults for a new one. */
 export const paymentMethodDefaults = {
   enabled: false,
   test_mode: false,
@@ -114,21 +114,20 @@ export const paymentMethodDefaults = {
   public_config: {},
 } satisfies Partial<z.output<typeof fields>>;
 
-/** Minutes an unpaid order keeps its goods, by type (D4). */
+/** Minutes an unpaid order keeps its stock, by type (D4). */
 const getPaymentWindow = (type: PaymentType): number =>
   type === 'card' || type === 'redirect' ? 30 : 4320;
 
-/** What hangs on the type of a way to pay alone, where nothing else is said (D4). */
+/** Defaults that depend only on the type of a payment method (D4). */
 export const getTypeDefaults = (type: PaymentType) => ({
   payment_window_minutes: getPaymentWindow(type),
   requires_proof: type === 'offline_transfer',
   allow_ship_before_payment: type === 'cash_on_delivery',
 });
 
-/** A new way to pay. */
 export const paymentMethodInput = fields.extend(recordWrite.shape).check(({ value, issues }) => {
   const { config = {}, ...plain } = value;
-  // Never what was sent: a secret may be in it.
+  // Never echo what was sent: it may contain a secret.
   for (const { path, key, values } of paymentProblems({
     ...paymentMethodDefaults,
     ...omitUndefined(plain),
@@ -136,10 +135,10 @@ export const paymentMethodInput = fields.extend(recordWrite.shape).check(({ valu
   }))
     issues.push({ code: 'custom', path, message: key, params: { values }, input: undefined });
 });
-/** A change of one. How it fits together is checked with what is stored (`updatePaymentMethod`). */
+/** An update. Consistency is checked with the stored row (`updatePaymentMethod`). */
 export const paymentMethodChanges = fields.partial().extend(recordWrite.shape);
 
-/** The fields that have a text per language. */
+/** The localized fields. */
 export const paymentMethodTexts = ['title', 'description', 'instructions'] as const;
 
 export const paymentMethodQuery = listQuery(
@@ -152,8 +151,8 @@ export const paymentMethodQuery = listQuery(
 });
 
 /**
- * What the shopper does next to pay an order: nothing (`none`: transfer, cash), or go to a
- * page that collects the money.
+ * The shopper's next step to pay an order: nothing (`none`: transfer, cash), or a page that
+ * collects the money.
  */
 export const nextAction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('none') }),

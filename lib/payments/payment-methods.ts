@@ -79,7 +79,7 @@ const listed = {
   updated_at: paymentMethod.updated_at,
 };
 
-/** A page of ways to pay, each with whether all is there that its provider needs. */
+/** A page of payment methods, each with whether it is fully configured. */
 async function listPaymentMethods(ctx: StaffContext, query: PaymentMethodQuery) {
   const page = await listPage(ctx, query, {
     select: listed,
@@ -99,7 +99,7 @@ async function listPaymentMethods(ctx: StaffContext, query: PaymentMethodQuery) 
   return { ...page, data };
 }
 
-/** One way to pay in one language; of its secrets only which are set. Throws 404. */
+/** One payment method in one language, with only the names of its secrets. Throws 404. */
 async function getPaymentMethod(
   ctx: StaffContext,
   id: number,
@@ -112,12 +112,11 @@ async function getPaymentMethod(
 }
 
 /**
- * Creates a way to pay, offered where buyers have its provider unless staff say where. Refuses a
- * taken code, what does not fit together (`paymentProblems`), records, currencies and pictures
- * that there are none of, amounts that are too fine, to enable one whose provider needs more than
- * is there, and (403) secrets and where money goes without `payment.secrets`; owners are told of
- * the latter by mail. One whose deletion is taken back has no secrets any more, and so may come
- * back disabled.
+ * Creates a payment method; by default offered in its provider's countries. Refuses a code in use,
+ * inconsistent fields (`paymentProblems`), unknown records, currencies and images, amounts with too
+ * many decimals, to enable one that isn't fully configured, and (403) secrets and where money goes
+ * without `payment.secrets`; owners get an email about the latter. Undoing a deletion loses the
+ * secrets, so the method may come back disabled.
  */
 export const createPaymentMethod = (
   ctx: StaffContext,
@@ -145,9 +144,9 @@ export const createPaymentMethod = (
   });
 
 /**
- * Changes the fields that were sent; with another type what hangs on it is as usual for that
- * one. Refuses what a new one is refused for, an old version, and another provider than the one
- * that was asked to collect money already. Where money goes elsewhere, owners are told by mail.
+ * Updates the fields that were sent; a new type resets what depends on it to that type's defaults.
+ * Refuses what creating refuses, an outdated version, and a change of the provider once it has
+ * collected money. If money goes elsewhere, owners get an email.
  */
 export const updatePaymentMethod = (
   ctx: StaffContext,
@@ -176,7 +175,7 @@ export const updatePaymentMethod = (
     };
     const { after } = await updateRecord(ctx, 'payment', before, input.updated_at, change, {
       state: (row) => stateFor(ctx, row),
-      // A secret is told of, and never what it is.
+      // Log that a secret changed, never its value.
       further: toConfigPaths(secrets.changed).map((field) => ({ field })),
     });
     const destination = [...diffMoneyDestination(before, after), ...toConfigPaths(secrets.changed)];
@@ -187,7 +186,7 @@ export const updatePaymentMethod = (
 const blank = { qr_path: null, instructions: {} };
 const toConfigPaths = (names: readonly string[]) => names.map((name) => `config.${name}`);
 
-/** What it holds after a change, by the names in which it is sent. */
+/** The fields after a change, by their API names. */
 function termsAfter(
   { settings }: StaffContext,
   before: Row,
@@ -207,7 +206,7 @@ function termsAfter(
   };
 }
 
-/** Refuses to offer what cannot collect: each thing that is missing is named on its field. */
+/** Refuses to enable a method that isn't configured; names each missing value on its field. */
 function assertMayBeEnabled(
   row: Pick<Row, 'enabled' | 'provider' | 'public_config' | 'config' | 'test_mode'>,
 ): void {
@@ -218,14 +217,14 @@ function assertMayBeEnabled(
     });
 }
 
-/** What was collected is given back by the account that collected it. */
+/** Refunds go through the account that collected the money. */
 async function assertProviderUnused({ db }: StaffContext, id: number): Promise<void> {
   if (await db.$count(paymentIntent, eq(paymentIntent.payment_method_id, id)))
     throw invalid('provider', 'payment_provider_used');
 }
 
 const settingNames = ['code', 'type', 'provider', ...Object.keys(paymentMethodDefaults)] as const;
-/** Of what was sent, or is stored, all but texts and secrets and how they are meant. */
+/** The fields of an input or row without texts, secrets and write options. */
 function pickSettings<T extends Partial<PaymentSettings>>(from: T) {
   const names = settingNames as readonly (keyof PaymentSettings)[];
   const settings = Object.fromEntries(names.map((name) => [name, from[name]]));
@@ -242,12 +241,12 @@ const toTexts = (
 };
 
 /**
- * Deletes a way to pay. Refuses with 409 one that orders are to be paid by, or that money was
- * asked for with: what is given back goes through its account.
+ * Deletes a payment method. Refuses (409) one that orders use or that was used to request money,
+ * because refunds go through its account.
  */
 const deletePaymentMethod = (ctx: StaffContext, id: number): Promise<void> =>
   transaction(ctx, async (ctx) => {
-    // With its row alone: an order that is placed with it meanwhile waits, or is counted.
+    // Locks the row: an order being placed with it waits, or is counted.
     const row = await lockRecord(ctx, 'payment', id);
     const orders = await ctx.db.$count(order, eq(order.payment_method_id, id));
     const intents = await ctx.db.$count(paymentIntent, eq(paymentIntent.payment_method_id, id));
@@ -260,7 +259,7 @@ const deletePaymentMethod = (ctx: StaffContext, id: number): Promise<void> =>
 const stateFor = ({ settings }: Pick<StaffContext, 'settings'>, row: Row): RecordState =>
   toLoggedState(paymentState(settings, row));
 
-/** What the generic routes of `/api/admin/payment` call. */
+/** The handlers of the generic routes of `/api/admin/payment`. */
 export const paymentResource = defineResource({
   ...getResourceNames('payment'),
   query: paymentMethodQuery,
@@ -276,7 +275,7 @@ export const paymentResource = defineResource({
   undoable: {
     state: readRecordState('payment', stateFor),
     withoutTexts: ['public_config'],
-    // A secret is kept by nobody but the method itself.
+    // Secrets are stored only in the method itself.
     notUndoable: ['config', 'config_set', 'certificate'],
   },
 });

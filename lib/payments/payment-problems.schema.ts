@@ -2,14 +2,14 @@ import type { ErrorKey, ErrorText, FieldProblem } from '@/lib/core/errors';
 import type { PaymentType, Provider } from './provider-terms.schema';
 import { providerTerms } from './providers.schema';
 
-/** Of which account a provider's keys are told: public ones, and secret ones. */
+/** A provider's keys, public or secret, by name. */
 type Keys = Readonly<Record<string, string | null>>;
-/** All that the rules of a way to pay are about, as it is sent. */
+/** The fields that the rules of a payment method check, as sent. */
 export type PaymentFields = {
   type: PaymentType;
   provider: Provider;
   public_config: Keys;
-  /** What is sent of the secrets; those that are stored were checked when they came. */
+  /** The secrets sent; stored ones were checked when they were written. */
   config: Keys;
   fee_type: 'none' | 'fixed' | 'percent';
   fee_value: string | null;
@@ -21,7 +21,7 @@ export type PaymentFields = {
 /** In major units of the base currency, so that its minor units fit their column. */
 const MAX_FIXED_FEE = 999_999;
 
-/** What of a way to pay does not fit together, each on the field it is about. */
+/** The inconsistencies of a payment method, each on its field. */
 export const paymentProblems = (fields: PaymentFields): FieldProblem[] => [
   ...providerProblems(fields),
   ...keyProblems(fields, 'public_config', false),
@@ -42,7 +42,7 @@ function providerProblems({ type, provider }: PaymentFields): FieldProblem[] {
     : [problem(['provider'], 'payment_provider_type')];
 }
 
-/** What does not look as such a key does. What was typed is never repeated. */
+/** Keys with the wrong format. Never repeats what was typed. */
 function keyProblems(
   { provider, ...fields }: PaymentFields,
   part: 'public_config' | 'config',

@@ -18,8 +18,8 @@ const records = [
 ] as const;
 
 /**
- * Refuses, on its field, a record, a currency or a picture that there is none of; one that was
- * named before and is gone since may stay named.
+ * Refuses, on its field, an unknown record, currency or image; one that was already set and has
+ * since been deleted may stay.
  */
 export async function assertKnownTargets(
   ctx: StaffContext,

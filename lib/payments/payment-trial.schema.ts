@@ -4,8 +4,8 @@ import { priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { decimal, id, switched, text, unlessEmpty } from '@/lib/core/rules.schema';
 
 /**
- * GET /api/admin/payment/trial: who buys, where it goes and how, and what it comes to without a
- * fee: a decimal of `currency`, the base one where none is said.
+ * GET /api/admin/payment/trial: customer, destination, shipping, and the amount without a fee: a
+ * decimal of `currency`, by default the base currency.
  */
 export const paymentTrialQuery = z.object({
   country: unlessEmpty(countryCode),
@@ -16,9 +16,9 @@ export const paymentTrialQuery = z.object({
   without_scripts: unlessEmpty(switched),
 });
 
-/** Why a way to pay is not offered, and in words. */
+/** Why a payment method isn't offered, with its text. */
 const refusal = z.strictObject({ reason: z.string(), message: z.string() });
-/** A way to pay with its fee, or why it is not offered. */
+/** A payment method with its fee, or why it isn't offered. */
 const triedMethod = z.strictObject({
   id: recordId,
   title: z.string(),

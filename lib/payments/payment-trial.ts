@@ -33,9 +33,9 @@ type Refusal =
 type Purchase = { query: PaymentTrialQuery; currency: Currency; minor: number };
 
 /**
- * Every way to pay as the checkout would judge it for one purchase: its fee, or each reason why
- * it is not offered, in words. Refuses, on its field, a currency the shop does not have and an
- * amount that is too fine.
+ * Every payment method as checkout would judge it for one purchase: its fee, or each reason why it
+ * isn't offered, in words. Refuses, on its field, an unknown currency and an amount with too many
+ * decimals.
  */
 export async function tryPayments(
   ctx: AdminContext,

@@ -3,12 +3,12 @@ import { moment } from '@/lib/core/records/output.schema';
 import { id } from '@/lib/core/rules.schema';
 
 /**
- * Whose certificate is asked for; where none is named, that of the method that has one, else of
- * the first that is paid by card, else of the first.
+ * The method whose certificate is meant; by default the one that has a certificate, else the first
+ * card method, else the first.
  */
 export const pemQuery = z.object({ payment_method_id: id.optional() });
 
-/** POST /api/admin/upload/pem: a certificate, with its private key where wished, in one file. */
+/** POST /api/admin/upload/pem: a certificate, optionally with its private key, in one file. */
 export const pemUpload = pemQuery.extend({
   pem: z
     .instanceof(File, { error: 'required' })
@@ -16,7 +16,7 @@ export const pemUpload = pemQuery.extend({
     .meta({ type: 'string', format: 'binary' }),
 });
 
-/** What is told of a stored certificate; without one all but `uploaded` is null. */
+/** The facts of a stored certificate; without one everything but `uploaded` is null. */
 export const pemOutput = z.strictObject({
   uploaded: z.boolean(),
   kind: z.enum(['certificate', 'certificate_and_key']).nullable(),

@@ -2,16 +2,16 @@ import 'server-only';
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { invalid } from '@/lib/core/errors';
 
-/** What may be told of a certificate that is stored. */
+/** The public facts of a stored certificate. */
 export type Certificate = {
   kind: 'certificate' | 'certificate_and_key';
   subject: string;
   expires_at: Date;
-  /** SHA-256 in hexadecimal, by bytes. */
+  /** SHA-256 in hexadecimal, byte by byte. */
   fingerprint: string;
 };
 
-/** The most that is taken, in bytes. */
+/** In bytes. */
 export const LARGEST_PEM = 64_000;
 
 const BLOCK = /-----BEGIN ([A-Z0-9 ]{1,40})-----(?:[^-]|-(?!----))+-----END \1-----/g;
@@ -19,10 +19,10 @@ const CERTIFICATE = 'CERTIFICATE';
 const KEYS = ['PRIVATE KEY', 'RSA PRIVATE KEY', 'EC PRIVATE KEY'];
 
 /**
- * Reads a certificate in PEM, with those that signed it behind it where wished, and its private
- * key where that is in the file. Refuses, on the field `pem`, what is no PEM, what is another
- * kind (a key alone, a request, a key with a password), what is expired or does not hold yet, and
- * a key of another certificate. Returns the blocks alone, without what stands around them.
+ * Parses a certificate in PEM, optionally followed by its chain and its private key. Refuses, on
+ * the field `pem`, what is no PEM or another kind (only a key, a request, a key with a password),
+ * what is expired or not yet valid, and a key of another certificate. Returns only the blocks,
+ * without the text around them.
  */
 export function parsePem(text: string, now: Date): { pem: string; certificate: Certificate } {
   const blocks = [...text.matchAll(BLOCK)].map(([block, kind = '']) => ({ block, kind }));
@@ -46,7 +46,7 @@ export function parsePem(text: string, now: Date): { pem: string; certificate: C
   };
 }
 
-/** What is told of a certificate that was stored; undefined where it cannot be read. */
+/** The facts of a stored certificate; undefined if it can't be parsed. */
 export function parseCertificate(pem: string): Certificate | undefined {
   const blocks = [...pem.matchAll(BLOCK)];
   const leaf = blocks.find(([, kind]) => kind === CERTIFICATE)?.[0];
@@ -63,7 +63,7 @@ const toCertificate = (leaf: X509Certificate, hasKey: boolean): Certificate => (
 
 const toIsoDay = (moment: Date) => moment.toISOString().slice(0, 10);
 
-// What node:crypto says of a file may repeat parts of it: its words go nowhere.
+// Errors of node:crypto may quote the file, so they are dropped.
 function readX509(block: string): X509Certificate {
   try {
     return new X509Certificate(block);

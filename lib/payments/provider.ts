@@ -4,13 +4,13 @@ import type { ProviderAccount } from './account';
 import type { CurrencyUnits, Gateway, IntentRequest, ProviderIntent } from './gateway';
 import type { Provider } from './provider-terms.schema';
 
-/** How a provider counts money; every amount goes in and out in minor units of the shop's. */
+/** How a provider counts money; all amounts in and out are in the shop's minor units. */
 export type ProviderUnits = {
-  /** A currency with the decimals that the provider has of its own; undefined: it takes none. */
+  /** A currency with the provider's own decimals; undefined if it isn't supported. */
   findCurrency(identifier: string): CurrencyUnits | undefined;
-  /** Whether it charges this amount: neither too little for it nor too much. */
+  /** Whether the amount is within what the provider charges. */
   isChargeable(minor: number, currency: CurrencyUnits): boolean;
-  /** The least and the most that it charges; undefined where it takes no such currency. */
+  /** The smallest and largest amount it charges; undefined if the currency isn't supported. */
   limits(currency: CurrencyUnits): { least: number; most: number } | undefined;
 };
 
@@ -18,8 +18,8 @@ export type ProviderUnits = {
 export type EventSubject = 'intent' | 'refund' | 'dispute' | 'other';
 
 /**
- * That something happened to an object of a provider, by its ids there. `isOurs`: it says that
- * this shop made it; a provider tells of what others made with the same account too.
+ * A provider's event about one of its objects, by the provider's IDs. `isOurs`: this shop made the
+ * object; others may use the same account.
  */
 export type ProviderEvent = {
   event_id: string;
@@ -31,13 +31,12 @@ export type ProviderEvent = {
   isOurs: boolean;
 };
 
-/** What a provider tells by itself. */
 export type ProviderWebhook = {
-  /** The headers that carry its signature, for the document of the API. */
+  /** The headers with its signature, for the API document. */
   headers: readonly string[];
   /**
-   * Reads what came, verified against the account's secrets. Undefined where the signature is
-   * wrong, too old or of another mode, or the body is no event.
+   * Parses an event, verified with the account's secrets. Undefined if the signature is wrong, too
+   * old or of another mode, or the body is no event.
    */
   receive(
     raw: string,
@@ -48,40 +47,40 @@ export type ProviderWebhook = {
   toSubject(type: string): EventSubject;
 };
 
-/** A payment that is open at its provider, the account it is open at, and how it is collected. */
+/** An intent open at its provider, its account, and how it is captured. */
 type OpenAtProvider = {
   account: ProviderAccount;
   intent: ProviderIntent;
 } & Pick<IntentRequest, 'type' | 'capture_mode'>;
 
 /**
- * What its form on the card page is made of, beside what each provider adds. `badge` is a key of
- * `messages.card`: whether its money is none at all, or that of an account's test mode.
+ * The part of the card page's form that all providers share. `badge` is a key of `messages.card`:
+ * no real money, or an account's test mode.
  */
 type FormOfProvider = { kind: Provider; badge: 'no_money' | 'test_mode' | null };
 
-/** How the simulated bank of a provider without real money decides. */
+/** The decision of a provider's simulated bank. */
 type Decision = 'captured' | 'declined' | 'review';
 
 /**
- * A provider that moves money: its folder is `providers/<name>/`, with `terms.schema.ts` beside
- * this object. Orders and checkout ask for it by its name and know none.
+ * A provider that moves money. Its folder is `providers/<name>/`, with `terms.schema.ts` beside
+ * this object. Orders and checkout look it up by name and depend on none.
  */
 export type PaymentProvider<Form extends FormOfProvider = FormOfProvider> = {
   openGateway(ctx: Pick<Context, 'db'>, account: ProviderAccount): Gateway;
-  /** Whether it may be used in this shop at all. */
+  /** Whether this shop may use it at all. */
   isAvailable(): boolean;
-  /** The key in the address of its card page, from the public keys of a method. */
+  /** The key in the URL of its card page, from a method's public keys. */
   findPageKey(
     public_config: Readonly<Record<string, string>>,
     test_mode: boolean,
   ): string | undefined;
-  /** What its form collects by; undefined: not all of it is there yet. */
+  /** The data for its form; undefined if some of it is still missing. */
   toForm(open: OpenAtProvider): Form | undefined;
-  /** Undefined: it charges whatever it is asked for. */
+  /** Undefined: it charges any amount. */
   units?: ProviderUnits;
-  /** Undefined: it tells nothing by itself. */
+  /** Undefined: it has no webhook. */
   webhook?: ProviderWebhook;
-  /** Decides about an open charge as a cardholder's bank would; once. */
+  /** Decides an open charge as a cardholder's bank would; only once. */
   decide?(ctx: Pick<Context, 'db'>, reference: string, decision: Decision): Promise<void>;
 };

@@ -4,7 +4,7 @@ import { offlineTerms } from './providers/offline/terms.schema';
 import { sandboxTerms } from './providers/sandbox/terms.schema';
 import { stripeTerms } from './providers/stripe/terms.schema';
 
-/** The terms of every provider: one that moves money has a line in `gateways.ts` besides. */
+/** The terms of every provider; one that moves money also has a line in `gateways.ts`. */
 export const providerTerms: Record<Provider, ProviderTerms> = {
   ...offlineTerms,
   stripe: stripeTerms,
@@ -12,6 +12,6 @@ export const providerTerms: Record<Provider, ProviderTerms> = {
   airwallex: airwallexTerms,
 };
 
-/** The card page that a key in its address opens; undefined: no provider has such keys. */
+/** The card page of the key in a URL; undefined if it matches no provider. */
 export const findProviderPage = (key: string): ProviderPage | undefined =>
   Object.values(providerTerms).find(({ page }) => page?.key.test(key))?.page;

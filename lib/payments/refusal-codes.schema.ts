@@ -3,7 +3,7 @@ import type { Messages } from '@/lib/i18n/messages';
 /** A key of `messages.card.refusals`. */
 export type RefusalKey = keyof Messages['card']['refusals'];
 
-/** Every one of them, in the order in which a provider's codes are looked up. */
+/** All keys, in the order in which a provider's codes are looked up. */
 export const refusalKeys: readonly RefusalKey[] = [
   'declined',
   'insufficient_funds',
@@ -20,16 +20,12 @@ export const refusalKeys: readonly RefusalKey[] = [
 ];
 
 /**
- * The codes of a provider that each of the shop's refusals is told for. Whatever a bank says of
- * fraud, theft or loss is in none of them: it is told as any other decline, since it may be a
- * thief who reads it.
+ * A provider's codes for each of the shop's refusal messages. Codes for fraud, theft or loss are in
+ * none of them and read as a plain decline, since the reader may be the thief.
  */
 export type RefusalCodes = Record<RefusalKey, readonly string[]>;
 
-/**
- * What a shopper is told of a payment that was refused, by the first of the provider's words that
- * is known here.
- */
+/** The message for a refused payment, by the first of the provider's codes that is known. */
 export function findPaymentRefusal(
   codes: RefusalCodes,
   ...words: readonly (string | undefined)[]
@@ -38,6 +34,6 @@ export function findPaymentRefusal(
   return found.find((key) => key) || 'declined';
 }
 
-/** Whether it is worth a word that nothing was charged; after a lost answer nobody knows. */
+/** Whether to say that nothing was charged; after a lost answer that is unknown. */
 export const isUncharged = (key: RefusalKey): boolean =>
   key !== 'connection' && key !== 'incomplete';

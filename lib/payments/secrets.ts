@@ -5,13 +5,13 @@ import { readPaymentSecrets, sealPaymentSecrets } from './account';
 import type { Provider } from './provider-terms.schema';
 import { providerTerms } from './providers.schema';
 
-/** The secrets of a way to pay after a write: their column, and the names of those that changed. */
+/** A payment method's secrets after a write: their column, and the names of those that changed. */
 export type WrittenSecrets = { config: string | null; changed: string[] };
 
 /**
- * What is stored of the secrets once `sent` is written: an empty one stays, null goes, and with
- * another provider those of the former one. Refuses (403) who sends any, or would lose some,
- * without `payment.secrets`, whether or not they are those that are stored.
+ * The secrets to store after writing `sent`: empty keeps the stored one, null deletes it, and
+ * another provider drops those of the former one. Refuses (403) without `payment.secrets` to send
+ * or lose any, even unchanged ones.
  */
 export function writtenSecrets(
   ctx: StaffContext,
@@ -29,7 +29,7 @@ export function writtenSecrets(
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => before[name] !== after[name]).sort();
   if (sentEntries.length || changed.length) assertCan(ctx, 'payment.secrets');
-  // The same text would be sealed into another one each time.
+  // Encrypting the same text again would give another ciphertext.
   return { config: changed.length ? sealPaymentSecrets(after) : savedSecrets, changed };
 }
 

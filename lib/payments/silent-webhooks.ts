@@ -5,14 +5,14 @@ import { payment, paymentEvent, paymentIntent } from '@/db/schema/payments';
 import type { Context } from '@/lib/core/context';
 import { webhookProviders } from './gateways';
 
-/** An event that comes later than this after its payment was lost. */
+/** An event that arrives this long after its payment counts as lost. */
 const LATE_MINUTES = 60;
-/** A shopper's return may be quicker than the event that tells the same. */
+/** A shopper may return before the event for the same payment arrives. */
 const BESIDE_MINUTES = 5;
 
 /**
- * How many ways to pay are offered whose provider tells nothing by webhook: money came in by them
- * an hour ago or more, and no event since. The shop asks by itself then, only later.
+ * Counts enabled payment methods whose webhook is silent: they received money an hour ago or more,
+ * and no event since. The shop then only learns of payments by polling, later.
  */
 export async function countSilentWebhooks({ db, now }: Context): Promise<number> {
   const before = new Date(now().getTime() - LATE_MINUTES * 60_000).toISOString();

@@ -2,12 +2,12 @@ import { parse } from 'csv-parse/sync';
 import { withoutEndingZeros } from '@/lib/core/money';
 
 /**
- * A line of a bank statement: `details` is what it says besides date and amount, `amount` a
- * decimal above 0, `date` a day (`2026-11-26`); null is what was not found. Money that left
- * the account is not `incoming`.
+ * A line of a bank statement: `details` is the text besides date and amount, `amount` a decimal
+ * above 0, `date` a day (`2026-11-26`); null means not found. Money that left the account is not
+ * `incoming`.
  */
 export type StatementLine = {
-  /** Counted from 1, as it was pasted. */
+  /** Counted from 1, as pasted. */
   row: number;
   text: string;
   details: string;
@@ -27,9 +27,9 @@ type Column = keyof typeof names;
 type Columns = Partial<Record<Column, number>>;
 
 /**
- * Reads what was copied out of a bank's page or file: CSV with a line of headings, in English or
- * Chinese, or lines of text in which a date and an amount stand. Headings and blank lines are
- * left out. A day without its year is the last such day up to `today`.
+ * Parses text copied from a bank's page or file: CSV with an English or Chinese header, or lines
+ * with a date and an amount. Headers and blank lines are skipped. A date without a year is the last
+ * such day up to `today`.
  */
 export function parseBankStatement(text: string, today: string): StatementLine[] {
   const rows = text
@@ -64,7 +64,7 @@ function splitCells(line: string, delimiter: string): string[] {
   }
 }
 
-/** Which column is which, where a line is one of headings. */
+/** The columns by name, if a line is a header. */
 function detectColumns(cells: string[]): Columns | undefined {
   const columns: Columns = {};
   for (const [index, cell] of cells.entries()) {
@@ -99,7 +99,7 @@ const WHOLE =
 
 type Found = { amount: string; negative: boolean; text: string };
 
-/** The first amount of a text; of a whole number only where nothing else stands there. */
+/** The first amount of a text; a whole number only if the text has nothing else. */
 function amountIn(text: string): Found | undefined {
   const found = AMOUNT.exec(text) ?? WHOLE.exec(text.trim());
   if (!found) return undefined;
@@ -110,17 +110,17 @@ function amountIn(text: string): Found | undefined {
   return { amount, negative, text: all };
 }
 
-/** A decimal as it is compared: "1200.50" is "1200.5". */
+/** A decimal for comparison: "1200.50" is "1200.5". */
 export const plainAmount = (decimal: string): string =>
   withoutEndingZeros(decimal.replace(/^0+(?=\d)/, ''));
 
-/** Without headings: the first date, the first amount, and all that is left. */
+/** Without a header: the first date, the first amount, and the rest as details. */
 function fromWords(line: string, cells: string[], today: string): Read {
   const date = dayIn(line, today);
   const remainder = date ? line.replace(date.text, ' ') : line;
   const found = amountIn(remainder) ?? wholeIn(cells, date?.text);
   const details = (found ? remainder.replace(found.text, ' ') : remainder)
-    // What is left of amounts is the balance.
+    // A further amount is the balance.
     .replace(new RegExp(AMOUNT, 'gi'), ' ')
     .replace(/[\s,;"]+/g, ' ')
     .trim();
@@ -149,7 +149,7 @@ const dates: [RegExp, (found: string[]) => Parts][] = [
     /(?<!\d)(20\d\d)\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?(?!\d)/,
     ([, year, month = '', day = '']) => ({ year, month, day }),
   ],
-  // As in Hong Kong, the day first.
+  // Day first, as in Hong Kong.
   [
     /(?<![\d.])(\d{1,2})[-/.](\d{1,2})[-/.](20\d\d|\d\d)(?![\d.])/,
     ([, day = '', month = '', year]) => ({ year, month, day }),

@@ -20,13 +20,12 @@ type ExistingCustomer = { id: number; name: string; email: string };
 type Converted = { id: number; customer_id: number; created: boolean };
 
 /**
- * Makes a customer of a lead: a new one with what is known of it, who is mailed a link to
- * choose a password, or the `customer_id` that is named. The lead stays with its history,
- * comes to the status that means won, and is what its customer's orders came from. Once: a
- * lead that is a customer already answers which. Refuses a lead without an e-mail, and with
- * 409 one whose e-mail a customer has, until that one is named; `data.customer` says who, to
- * those who may see personal data. Refuses (403) a customer that is named by who may not find
- * customers: their orders become the lead's.
+ * Converts a lead to a customer: a new one with the lead's data, who is emailed a link to choose a
+ * password, or the existing `customer_id`. The lead keeps its history, gets the won status, and the
+ * customer's orders are attributed to it. If already converted, returns that customer. Throws for a
+ * lead without an email, and 409 if its email is a customer's until that one is named
+ * (`data.customer`, with access to personal data). 403 for naming a customer without permission to
+ * find customers, as their orders become the lead's.
  */
 export async function convertLead(
   ctx: AdminContext,
@@ -37,7 +36,7 @@ export async function convertLead(
   return convertLeadInto(ctx, id, customer_id);
 }
 
-/** The same for a customer that its caller has just made of the lead. */
+/** The same for a customer that the caller has just created from the lead. */
 export const convertLeadInto = (ctx: AdminContext, id: number, customer_id: number | null) =>
   transaction(ctx, async (ctx): Promise<Converted> => {
     const row = await lockRecord(ctx, 'lead', id);
@@ -54,7 +53,7 @@ export const convertLeadInto = (ctx: AdminContext, id: number, customer_id: numb
     return { id, customer_id: customerId, created: customer_id === null };
   });
 
-/** A new customer with what is known of the lead; returns their id. */
+/** Creates a customer from a lead's data; returns their id. */
 async function createFromLead(ctx: AdminContext, row: StoredLead): Promise<number> {
   if (!row.email) throw invalid('email', 'lead_without_email');
   const { first_name, last_name, email, consent_email_at, admin_id } = row;
@@ -91,10 +90,10 @@ async function createFromLead(ctx: AdminContext, row: StoredLead): Promise<numbe
   throw conflict('general', 'lead_customer_exists', undefined, { customer });
 }
 
-/** What is refused of an address is named as in a customer's form: `addresses.0.line1`. */
+/** Names address errors as the customer form does: `addresses.0.line1`. */
 const book = z.object({ addresses: addressBook });
 
-/** The customer who has an e-mail; null for none, and for who may not find people by it. */
+/** The customer with an email; null if none, or without access to personal data. */
 export async function findCustomerByEmail(
   ctx: AdminContext,
   email: string,

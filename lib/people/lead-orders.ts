@@ -9,9 +9,9 @@ import { winLead } from '@/lib/leads/win-lead';
 import { markOrders } from '@/lib/orders/order/mark';
 
 /**
- * Puts a paid order to the lead its buyer was: by the account it was converted to, else by the
- * e-mail. One that is no customer yet is won, and linked with the buyer's account where they have
- * one (D2). Once per order; orders of people who never were leads stay as they are.
+ * Attributes a paid order to its customer's lead: by the converted account, else by email. An
+ * unconverted lead is won and linked to the customer's account, if any (D2). Once per order; orders
+ * of people who were no leads are unchanged.
  */
 export async function linkPaidOrder(
   ctx: Context<System>,

@@ -4,7 +4,7 @@ import { recordId } from '@/lib/core/records/output.schema';
 import { id } from '@/lib/core/rules.schema';
 import { customerRecord } from '@/lib/customers/customer-record.schema';
 
-/** The fields of which one value stays when two customers become one. */
+/** Fields with a single value, to choose from when two customers are merged. */
 export const mergeFields = [
   'enabled',
   'first_name',
@@ -32,8 +32,8 @@ export const mergeFields = [
 export type MergeField = (typeof mergeFields)[number];
 
 /**
- * POST /api/admin/user/{id}/merge: `with` is who ends, `fields` are those whose value is
- * taken from them; `updated_at` and `with_updated_at` the versions that were compared.
+ * POST /api/admin/user/{id}/merge: `with` is the customer merged away, `fields` are those taken
+ * from them; `updated_at` and `with_updated_at` are the versions compared.
  */
 export const mergeInput = z.object({
   with: id,
@@ -43,7 +43,7 @@ export const mergeInput = z.object({
 });
 export type MergeInput = z.output<typeof mergeInput>;
 
-/** The customer who stays, and what came to them. */
+/** The remaining customer, and what was moved to them. */
 export const mergeOutput = z.strictObject({
   customer: customerRecord,
   ended_id: recordId,

@@ -31,14 +31,13 @@ import { markOrders } from '@/lib/orders/order/mark';
 import type { MergeField, MergeInput, mergeOutput } from './merge-customers.schema';
 
 /**
- * Makes one customer of two. `id` stays; orders, addresses (none twice, one default of each
- * kind), cart, messages, leads, used offers and linked logins of `with` become theirs, as does the
- * better membership of the two; `with` ends with their logins and password, and cannot be brought
- * back. Their e-mail becomes a further one. One transaction; of two merges of the same customer at
- * once one is done and the other refused with 409, as is one of a version that changed meanwhile.
- * Refuses to merge a customer with themselves, to move orders to an account whose e-mail nobody
- * confirmed, before or after, and throws 404 for one who never was. The shop itself and staff with
- * `customer.merge` who see personal data may.
+ * Merges two customers. `id` remains and gets the orders, addresses (no duplicates, one default of
+ * each kind), cart, messages, leads, promotion uses and social logins of `with`, and the better
+ * membership; `with` is deleted with its logins and password, irreversibly. Its email becomes an
+ * additional one. Runs in one transaction; of concurrent merges of a customer one succeeds and the
+ * other throws 409, as does an outdated version. Throws for merging a customer with itself, for
+ * moving orders to an account whose email is unconfirmed, before or after, and 404 if one never
+ * existed. Allowed for the system and for staff with `customer.merge` and access to personal data.
  */
 export const mergeCustomers = (ctx: StaffContext, id: number, input: MergeInput) =>
   transaction(ctx, async (ctx): Promise<z.output<typeof mergeOutput>> => {
@@ -56,7 +55,7 @@ export const mergeCustomers = (ctx: StaffContext, id: number, input: MergeInput)
     await movePromotionUses(ctx, id, ends.id);
     await moveMembership(ctx, id, ends.id);
     await endLoginSessions(ctx, 'shopper', ends.id);
-    // First gone, so that their e-mail is free.
+    // Deleted first, to free its email.
     await ctx.db.delete(customer).where(eq(customer.id, ends.id));
     const { email = stays.email } = columns;
     await ctx.db
@@ -94,9 +93,8 @@ const later = (a: Date | null, b: Date | null) => (!a || (b && b > a) ? b : a);
 const distinct = (values: readonly string[]) => [...new Set(values)];
 
 /**
- * The columns of the customer who stays: their own values, but those of `fields` from who ends.
- * No e-mail, phone or tag of either is lost; a confirmed e-mail stays confirmed, and
- * whoever consented to news did so when they did.
+ * The remaining customer's columns: their own values, except `fields`. Keeps all emails, phones and
+ * tags of both, the email's confirmation, and the time of consent.
  */
 function mergedColumns(
   ctx: Pick<Context, 'now'>,
@@ -129,9 +127,9 @@ function mergedColumns(
 }
 
 /**
- * Moves the addresses of who ends into the book of who stays, but for those that are in it:
- * the same person at the same place, whatever the case and blanks. The book keeps its own
- * defaults; if it is empty, the addresses that come stay the defaults they were. How many came.
+ * Moves addresses to the remaining customer, except duplicates: the same person and place, ignoring
+ * case and spaces. Existing defaults are kept; an empty book takes over the moved ones. Returns how
+ * many were moved.
  */
 async function moveAddresses(
   ctx: Context,
@@ -163,8 +161,8 @@ const sameness = ({ first_name, last_name, country, address, contact_number }: B
     .replace(/[\s,，.。]+/g, ' ');
 
 /**
- * Makes the carts of who ends those of who stays: the open cart where the other has none, else
- * its lines, with quantities added up. More than can be had is told as the line's problem.
+ * Merges the carts: moves the open cart if the other has none, else adds its items, with quantities
+ * added up. An unavailable quantity shows as an error on the item.
  */
 async function moveCarts(ctx: Context, to: number, from: number): Promise<void> {
   const open = await ctx.db
@@ -188,9 +186,8 @@ async function moveCarts(ctx: Context, to: number, from: number): Promise<void> 
 }
 
 /**
- * Of two customers who become one, the better membership stays: one that staff locked, else the
- * higher tier, else the longer term. What both spent counts, and both have moved. The caller has
- * locked them.
+ * The better membership remains: one locked by staff, else the higher tier, else the longer term.
+ * Spend and log of both are combined. The caller has locked both.
  */
 async function moveMembership(ctx: Context, to: number, from: number): Promise<void> {
   const rows = await ctx.db
@@ -236,7 +233,7 @@ function isBetter(standing: Standing, other: Standing): boolean {
   return getExpiry(standing) > getExpiry(other);
 }
 
-/** Both rows are kept in the order of their ids, so that two merges wait for each other. */
+/** Locks both rows in id order, so that two merges wait for each other. */
 async function lockBoth(
   ctx: StaffContext,
   id: number,
@@ -256,7 +253,7 @@ async function lockBoth(
   return { stays, ends };
 }
 
-/** Somebody who was there a moment ago is another thing than one who never was. */
+/** Throws 409 for a customer just deleted, 404 for one that never existed. */
 async function refuseMissing(ctx: StaffContext, id: number): Promise<never> {
   const gone = and(
     eq(recordChange.resource, 'user'),
@@ -268,7 +265,7 @@ async function refuseMissing(ctx: StaffContext, id: number): Promise<never> {
     : notFound();
 }
 
-/** Returns how many there were. */
+/** Returns how many were moved. */
 async function moveOrders(ctx: StaffContext, user_id: number, from: number): Promise<number> {
   return (await markOrders(ctx, eq(order.user_id, from), { user_id })).length;
 }

@@ -20,7 +20,7 @@ import { markOrders } from '@/lib/orders/order/mark';
 
 type Row = Record<string, unknown>;
 
-/** Taken over where the other lead has none. */
+/** Taken from the other lead if empty. */
 const single = [
   'last_name',
   'email',
@@ -46,16 +46,16 @@ const single = [
 ] as const;
 
 /**
- * Makes one of two leads: what `into_id` lacks it takes from the other, e-mails, phones, tags,
- * addresses, activities and orders are then those of both, the defaults of `into_id` stay, and
- * the other is deleted. Refuses who may not see personal data, a lead that goes into itself, and
- * two that became different customers.
+ * Merges a lead into `into_id`: empty fields are taken from the other, emails, phones, tags,
+ * addresses, activities and orders are combined, the defaults of `into_id` stay, and the other is
+ * deleted. Throws without access to personal data, for merging a lead with itself, and for leads
+ * converted to different customers.
  */
 export const mergeLeads = (ctx: AdminContext, id: number, into_id: number) =>
   transaction(ctx, async (ctx): Promise<Lead> => {
     assertCan(ctx, 'customer.pii');
     if (id === into_id) throw conflict('general', 'lead_merge_same');
-    // In the order of their ids, so that two who merge the two each way do not wait for ever.
+    // In id order, so that opposite merges do not deadlock.
     const locked = new Map<number, StoredLead>();
     for (const leadId of [id, into_id].sort((a, b) => a - b))
       locked.set(leadId, await lockRecord(ctx, 'lead', leadId));
@@ -102,7 +102,7 @@ function together(into: StoredLead, from: StoredLead): LeadValues {
   };
 }
 
-/** No address twice, and no default but the first of its kind (§5.3). */
+/** No duplicate addresses, and only the first default of each kind (§5.3). */
 function addressesOfBoth(into: StoredLead, from: StoredLead): StoredLead['addresses'] {
   const existingKeys = new Set(into.addresses.map(sameAddress));
   const coming = from.addresses.filter((address) => !existingKeys.has(sameAddress(address)));

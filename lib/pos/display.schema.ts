@@ -8,27 +8,26 @@ const line = z.strictObject({
   options: z.array(z.string()),
   quantity: z.int().positive(),
   amount: priceOutput,
-  /** What it would cost without sale and promotions of its own; null where that is the same. */
+  /** The price without the variant's sale and promotions; null if it's the same. */
   regular: priceOutput.nullable(),
 });
 
 /**
- * POST /api/admin/pos/display: a basket as its buyer sees it, in their language. `lines` less
- * `discounts` and with `extras` come to `total`; `saved` is all that was taken off.
+ * POST /api/admin/pos/display: a basket as the customer sees it, in their language. `lines` less
+ * `discounts` plus `extras` equal `total`; `saved` is the sum of all discounts.
  */
 export const displayOutput = z.strictObject({
   language: languageOutput,
   lines: z.array(line),
   gifts: z.array(line.pick({ stock_id: true, name: true, options: true, quantity: true })),
-  /** Of the basket as a whole; an empty name is what was taken off by hand. */
+  /** Discounts on the whole basket; a manual discount has an empty name. */
   discounts: z.array(z.strictObject({ name: z.string(), amount: priceOutput })),
   /**
-   * What comes on top: the delivery, taxes that prices do not include; an empty name is the
-   * payment's fee.
+   * Added amounts: shipping, and taxes not included in prices; the payment fee has an empty name.
    */
   extras: z.array(z.strictObject({ name: z.string(), amount: priceOutput })),
   total: priceOutput,
-  /** What is handed in for it, and what is then left to pay or goes back; null: nothing is. */
+  /** The value of returned items, and what is then due or paid back; null without an exchange. */
   exchange: exchangeOutput.pick({ value: true, due: true, back: true }).nullable(),
   saved: priceOutput,
 });

@@ -8,8 +8,8 @@ import type { BuyerDisplay } from './display.schema';
 import type { PosPreview, PosPreviewInput } from './pos.schema';
 
 /**
- * What a basket comes to as its buyer sees it: in the language of the member who buys, else in the
- * shop's own. Says nothing that is of staff or of other customers. Refuses what the preview does.
+ * A basket as its customer sees it: in the member's language, else the shop's main one. Contains no
+ * data of staff or other customers. Refuses what the preview does.
  */
 export async function readCustomerDisplay(
   ctx: AdminContext,
@@ -34,7 +34,7 @@ function toDisplay(ctx: AdminContext, preview: PosPreview): Omit<BuyerDisplay, '
   }));
   const byHand = { name: '', amount: manual_discount.amount };
   const discounts = [
-    // What takes something off a line stands in that line.
+    // Line discounts are shown on their lines.
     ...promotions_applied.filter((applied) => applied.class === 'order'),
     byHand,
   ].flatMap(({ name, amount }) => (amount.minor > 0 ? [{ name, amount }] : []));

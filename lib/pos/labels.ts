@@ -12,10 +12,10 @@ import { type Bars, drawBarcode } from '@/lib/papers/bars';
 import { listedMinor, listPrice } from '@/lib/pricing/list-price';
 import { baseCurrency } from '@/lib/settings/currencies';
 
-/** Labels of a page: three sheets of A4 with eight rows of three. */
+/** Labels per page: three A4 sheets with eight rows of three. */
 export const LABELS_PER_PAGE = 72;
 
-/** What stands on the shelf below a variant. `bars` are of its barcode, else of its SKU. */
+/** A variant's shelf label. `bars` encode its barcode, else its SKU. */
 export type ShelfLabel = {
   stock_id: number;
   name: string;
@@ -26,8 +26,8 @@ export type ShelfLabel = {
 };
 
 /**
- * A page of labels, beginning with 1, of all variants on sale whose product, SKU or barcode has
- * `search` in it, in the order of their products; and how many there are in all.
+ * A page of labels (from 1) of all variants on sale whose product, SKU or barcode contains
+ * `search`, in product order, and the total count.
  */
 export async function readShelfLabels(
   ctx: AdminContext,

@@ -20,7 +20,7 @@ import { exchangeInput, exchangeOutput, handedInInput } from '@/lib/pos/exchange
 import { checkLinePrice, linePriceInput, loweredLineOutput } from './sale/line-price.schema';
 import { seenAtTill, seenAtTillOutput } from './sale/seen.schema';
 
-/** POST /api/admin/pos/register: a drawer of a physical store, by a name of its own there. */
+/** POST /api/admin/pos/register: a register of a physical store; its name is unique there. */
 export const registerInput = z.object({ physical_store_id: id, title: required(60) });
 export type RegisterInput = z.output<typeof registerInput>;
 
@@ -32,20 +32,20 @@ const basket = {
   items: z.array(item).max(500, 'check_input'),
   codes: z.array(required(40)).max(5, 'check_input').default([]),
   manual_discount: unlessEmpty(manualDiscountInput),
-  /** The member who buys; for who may find customers (403). */
+  /** The customer; needs permission to find members (403). */
   customer_id: unlessEmpty(id),
 };
 
 /**
- * POST /api/admin/pos/preview: what a basket comes to now in that store. With `seen` the answer's
- * `changes` say which of those prices are others now. Writes nothing.
+ * POST /api/admin/pos/preview: the current price of a basket in that store. With `seen`, `changes`
+ * in the response lists the prices that differ. Writes nothing.
  */
 export const posPreviewInput = z.object({
   physical_store_id: id,
   ...basket,
   payment_method_id: unlessEmpty(id),
   seen: unlessEmpty(seenAtTill),
-  /** Where it is sent instead of being handed over, as far as that is known, and how. */
+  /** Where it is shipped instead of being handed over, as far as known, and how. */
   shipping_address: quoteInput.shape.shipping_address,
   shipping_method_id: optionalId,
   exchange: handedInInput.optional(),
@@ -53,10 +53,9 @@ export const posPreviewInput = z.object({
 export type PosPreviewInput = z.output<typeof posPreviewInput>;
 
 /**
- * As the preview of staff's orders; `cash`: what of the whole is to be paid in cash, rounded to
- * the smallest coin, what that adds or takes off, and amounts somebody may hand over for it. With
- * goods handed in (`exchange`) it is of what is left to pay. `lowered`: the lines whose price the
- * cashier changed.
+ * As the preview of staff orders; `cash`: the part to pay in cash, rounded to the smallest coin,
+ * the rounding, and amounts the customer may hand over. With an exchange (`exchange`) it is of what
+ * is left to pay. `lowered`: the lines whose price the cashier changed.
  */
 export const posPreview = staffOrderPreview.extend({
   changes: z.array(z.string()),
@@ -71,8 +70,8 @@ export const posPreview = staffOrderPreview.extend({
 export type PosPreview = z.output<typeof posPreview>;
 
 /**
- * One way to pay a sale. Cash takes what the others leave: `given` is what was handed over. Any
- * other way pays its `amount`; both are decimal strings. `reference`: of the card's slip.
+ * One payment of a sale. Cash pays what the others leave: `given` is the amount handed over. Any
+ * other method pays its `amount`; both are decimal strings. `reference`: that of the card slip.
  */
 const tender = z.object({
   payment_method_id: id,
@@ -83,10 +82,10 @@ const tender = z.object({
 export type TenderInput = z.output<typeof tender>;
 
 /**
- * POST /api/admin/pos/sale: sold, paid and handed over at once. `email`: where the receipt is
- * mailed; left out, none is. `approval_id`: by which a discount above the caller's limit
- * was allowed. With a `shipping_address` it is paid now and sent there by `shipping_method_id`.
- * `exchange`: what is handed in for it (`store.pos_refund`); tenders pay the rest.
+ * POST /api/admin/pos/sale: sells, takes payment and hands over at once. `email`: where the receipt
+ * is emailed, if sent. `approval_id`: the approval of a discount above the caller's limit. With a
+ * `shipping_address` it is paid now and shipped there by `shipping_method_id`. `exchange`: items
+ * returned for it (`store.pos_refund`); tenders pay the rest.
  */
 export const saleInput = z.object({
   session_id: id,
@@ -112,7 +111,7 @@ export const tenderOutput = z.strictObject({
   change: priceOutput,
 });
 
-/** GET /api/admin/pos/sale/{order id}: what a receipt shows, in the buyer's language. */
+/** GET /api/admin/pos/sale/{order id}: the content of a receipt, in the customer's language. */
 export const receiptOutput = z.strictObject({
   order_id: recordId,
   order_number: z.string(),
@@ -128,9 +127,9 @@ export const receiptOutput = z.strictObject({
   }),
   register: z.string(),
   cashier: z.string(),
-  /** The buyer's name; empty for a guest. */
+  /** The customer's name; empty for a guest. */
   customer: z.string(),
-  /** The buyer's; empty where there is none, or the caller may not read it. */
+  /** The customer's email; empty if there is none or the caller may not see it. */
   email: z.string(),
   items: z.array(
     z.strictObject({
@@ -140,7 +139,7 @@ export const receiptOutput = z.strictObject({
       sku: z.string(),
       quantity: z.int().positive(),
       unit_price: priceOutput,
-      /** What a unit sells for otherwise, and why it did not; null: its price was not changed. */
+      /** The regular unit price, and why it was changed; null if it wasn't. */
       changed_from: priceOutput.nullable(),
       price_reason: z.string(),
       line_total: priceOutput,
@@ -151,19 +150,19 @@ export const receiptOutput = z.strictObject({
   discounts: z.array(z.strictObject({ name: z.string(), amount: priceOutput })),
   taxes: z.array(z.strictObject({ name: z.string(), amount: priceOutput })),
   prices_include_tax: z.boolean(),
-  /** By what it is sent, for how much, and where to, line by line; null: it was handed over. */
+  /** Shipping method, price and address lines; null if it was handed over. */
   delivery: z
     .strictObject({ title: z.string(), fee: priceOutput, to: z.array(z.string()) })
     .nullable(),
   grand_total: priceOutput,
   rounding: priceOutput,
   tenders: z.array(tenderOutput),
-  /** What was handed in for it. */
+  /** The exchange it was part of. */
   exchange: exchangeOutput.nullable(),
 });
 export type Receipt = z.output<typeof receiptOutput>;
 
-/** What a store's till begins with: its registers, and which of them are open by whom. */
+/** The start data of a store's POS: its registers, and who opened which of them. */
 export const posOutput = z.strictObject({
   store: z.strictObject({
     id: recordId,
@@ -172,7 +171,7 @@ export const posOutput = z.strictObject({
     timezone: z.string(),
   }),
   currency: z.strictObject({ identifier: z.string(), mark: z.string(), decimals: z.int() }),
-  /** The coins and notes that are counted, minor units, the largest first. */
+  /** The coins and notes to count, in minor units, largest first. */
   denominations: z.array(z.int().positive()),
   payment_methods: z.array(
     z.strictObject({ id: recordId, title: z.string(), is_cash: z.boolean() }),
@@ -184,11 +183,11 @@ export const posOutput = z.strictObject({
       session_id: recordId.nullable(),
       opened_by: z.string(),
       opened_at: moment.nullable(),
-      /** What was counted when it was closed last; null: it never was. */
+      /** The count of the last closing; null if it was never closed. */
       last_counted: priceOutput.nullable(),
     }),
   ),
-  /** The last sessions that were closed, the last one first. */
+  /** The last closed sessions, newest first. */
   closed: z.array(
     z.strictObject({
       id: recordId,
@@ -203,8 +202,8 @@ export const posOutput = z.strictObject({
 export type PosStart = z.output<typeof posOutput>;
 
 /**
- * PUT /api/admin/pos/basket/{id}: puts a basket aside; the same id again replaces it. `seen`: what
- * a till without a connection showed, so that whoever takes it up learns what costs another price.
+ * PUT /api/admin/pos/basket/{id}: parks a basket; the same ID replaces it. `seen`: prices an
+ * offline register showed, so that whoever resumes it learns which have changed.
  */
 export const parkInput = z
   .object({
@@ -220,7 +219,7 @@ export const parkInput = z
   });
 export type ParkInput = z.output<typeof parkInput>;
 
-/** A basket that was put aside, with the names of what is in it. */
+/** A parked basket, with the names of its items. */
 export const parkedOutput = z.strictObject({
   id: z.uuid(),
   label: z.string(),
@@ -240,15 +239,15 @@ export const parkedOutput = z.strictObject({
       options: z.array(z.string()),
       sku: z.string(),
       image_path: z.string().nullable(),
-      /** What it sells for instead, and why; empty: its price was not changed. */
+      /** The changed price and the reason; empty if it wasn't changed. */
       price: z.string(),
       price_reason: z.string(),
     }),
   ),
   seen: seenAtTillOutput,
-  /** What was to pay for it when it was put aside; null: nobody could say. */
+  /** The total when it was parked; null if unknown. */
   total: priceOutput.nullable(),
-  /** What is handed in for it. */
+  /** The exchange it is part of. */
   exchange: z
     .strictObject({
       order_id: recordId,

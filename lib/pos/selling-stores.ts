@@ -7,7 +7,7 @@ import { localizer } from '@/lib/core/text/localized';
 /** A store that sells over the counter, in the caller's language. */
 export type SellingStoreRow = { id: number; title: string; address: string; timezone: string };
 
-/** The stores that have a warehouse, in their order: those without have nothing to sell. */
+/** The stores with a warehouse, in their order; others have nothing to sell. */
 export async function listSellingStores(ctx: StaffContext): Promise<SellingStoreRow[]> {
   const localize = localizer(ctx);
   const stores = await ctx.db

@@ -2,25 +2,24 @@ import { sumNumbers } from './evaluation';
 import type { DiscountPart, Priced } from './priced';
 import { spreadAmount } from './spread';
 
-/** A part of what was taken off, with what it is in the base currency. */
+/** A part of a discount, with its amount in the base currency. */
 export type BasePart = DiscountPart & { base_amount_minor: number };
 
 /** A purchase in the base currency, in the fields of an order. */
 export type BaseAmounts = {
   totals: { [K in keyof Priced['totals'] as `base_${K}`]: number };
-  /** By the line's place. */
+  /** By position of the line. */
   lines: { base_line_total: number; base_order_discount: number; parts: BasePart[] }[];
   shipping_parts: BasePart[];
-  /** By the tax's place. */
+  /** By position of the tax. */
   taxes: number[];
 };
 
 /**
- * What was priced in another currency, in the base one (G9): the total is converted once by
- * `toBase`, at the order's frozen rate, and divided by what each line, the delivery, fee and
- * added tax cost, by largest remainder. Discounts are converted once and divided alike, so
- * that every sum of an order holds in both currencies; in the base currency itself nothing
- * changes.
+ * Converts a priced purchase to the base currency (G9): `toBase` converts the total once, at the
+ * order's frozen rate; it is split over lines, shipping, fee and added tax by largest remainder.
+ * Discounts are converted once and split alike, so that all sums of an order hold in both
+ * currencies; in the base currency nothing changes.
  */
 export function baseAmounts(
   { lines, totals, shipping_parts, taxes }: Priced,

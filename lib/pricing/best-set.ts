@@ -10,12 +10,12 @@ import {
 } from './evaluate';
 import { sumNumbers } from './evaluation';
 
-/** So many allowed sets are all compared. */
+/** Up to this number of sets, all are compared. */
 const COMPARED = 1024;
 /**
- * Of more, those near the best: so many divided by the fourth power of the number of candidates,
- * which is 520 of fourteen. Of more than these they get fewer faster, with the sixth, so that fifty
- * promotions are priced within a millisecond.
+ * Of more, only those near the best: this divided by the fourth power of the number of candidates,
+ * which is 520 for fourteen. Above `MANY`, by the sixth power, so that fifty promotions are priced
+ * within a millisecond.
  */
 const NEARBY = 20_000_000;
 const MANY = 14;
@@ -23,9 +23,9 @@ const MANY = 14;
 const MOST_BITS = 31;
 
 /**
- * The allowed set of promotions with the lowest total; of equal ones that which gives more,
- * then the one of fewer promotions, then of lower ids. One more promotion never makes a purchase
- * dearer: of as many as most carts have, all allowed sets are compared.
+ * The allowed set of promotions with the lowest total; of equal ones the one that gives more, then
+ * with fewer promotions, then with lower ids. An added promotion never raises the total: for as
+ * many as most carts have, all allowed sets are compared.
  */
 export function findBestPromotionSet(
   prepared: Prepared,
@@ -49,8 +49,8 @@ function findBest(prepared: Prepared, sets: Candidate[][], methods: ChosenMethod
 }
 
 /**
- * Of more sets than can all be compared: the best that no change of up to three promotions
- * improves. No code makes a purchase dearer then either (G5).
+ * For too many sets to compare all: the best that no change of up to three promotions improves.
+ * Even then no code raises the total (G5).
  */
 function bestNearby(prepared: Prepared, useful: Candidate[], methods: ChosenMethods): Evaluated {
   const automatic = useful.filter(({ code }) => code === undefined);
@@ -83,19 +83,19 @@ function bestNearby(prepared: Prepared, useful: Candidate[], methods: ChosenMeth
   return best;
 }
 
-/** The same with those that take nothing, which are so told why. */
+/** Adds those that take nothing, to get their reasons. */
 function withIdle(best: Evaluated, ordered: Candidate[], idle: Set<Candidate>): Evaluated {
   const { prepared, set, methods } = best;
   const mayJoin = (candidate: Candidate) =>
     idle.has(candidate) && !set.some((member) => arePromotionsExclusive(candidate, member));
   const all = ordered.filter((candidate) => set.includes(candidate) || mayJoin(candidate));
   if (all.length === set.length) return best;
-  // One that takes nothing within its bound may still be in the way of another.
+  // One that takes nothing because of its limit may still block another.
   const joined = evaluatePromotions(prepared, all, methods);
   return isBetter(best, joined) ? best : joined;
 }
 
-/** The sets that `findBestPromotionSet` compares, each with what it comes to, the best first. */
+/** The sets that `findBestPromotionSet` compares, each with its total, the best first. */
 export function rankPromotionSets(
   prepared: Prepared,
   candidates: Candidate[],
@@ -118,8 +118,8 @@ export function rankPromotionSets(
 }
 
 /**
- * By priority, then by what each saves alone, then by id (D6.1). `idle`: those that do nothing
- * alone, and nothing with others, which only leave less to them.
+ * By priority, then by the saving of each alone, then by id (D6.1). `idle`: those that do nothing
+ * alone, nor with others, which only leave less for them.
  */
 function inOrder(prepared: Prepared, candidates: Candidate[], methods: ChosenMethods) {
   const idle = new Set<Candidate>();
@@ -135,8 +135,8 @@ function inOrder(prepared: Prepared, candidates: Candidate[], methods: ChosenMet
 }
 
 /**
- * Whether it may do something once others do: by the delivery that follows, by its budget, or
- * since others have the pieces for which it gave nothing.
+ * Whether it may help with others: by the shipping method that follows, by its budget, or because
+ * others take the units for which it gave nothing.
  */
 function mayHelp({ promotion, budget }: Candidate, { reason }: Alone): boolean {
   if (promotion.class === 'shipping' || promotion.shipping_method_ids.length > 0) return true;
@@ -145,9 +145,9 @@ function mayHelp({ promotion, budget }: Candidate, { reason }: Alone): boolean {
 }
 
 /**
- * Whether two promotions may not both apply: one is exclusive or ends what comes after it, or
- * does not combine with the other's class. Two of the product class may, on different units; two
- * that are for different lines always may.
+ * Whether two promotions cannot both apply: one is exclusive or stops later ones, or does not
+ * combine with the other's class. Two of the product class can, on different units; two for
+ * different lines always can.
  */
 export function arePromotionsExclusive(
   { promotion: a }: Candidate,
@@ -162,17 +162,17 @@ export function arePromotionsExclusive(
 
 type Placed = Candidate['promotion'];
 
-/** Whether they are for different lines: what an order had, and what was added to it since. */
+/** Whether they are for different lines: the order's original ones, and those added since. */
 const areApart = ({ stock_ids: a }: Placed, { stock_ids: b }: Placed): boolean =>
   a !== undefined && b !== undefined && !a.some((id) => b.includes(id));
 
-/** Classes in their order, then by priority and id. */
+/** By class, then by priority and id. */
 function comesFirst(a: Placed, b: Placed): boolean {
   const byClass = promotionClasses.indexOf(a.class) - promotionClasses.indexOf(b.class);
   return (byClass || b.priority - a.priority || a.id - b.id) < 0;
 }
 
-/** All sets in which no two exclude each other; undefined where they are too many to compare. */
+/** All sets without exclusive pairs; undefined if there are too many to compare. */
 function allowedSets(candidates: Candidate[]): Candidate[][] | undefined {
   if (candidates.length > MOST_BITS) return undefined;
   let sets = [0];
@@ -191,7 +191,7 @@ function allowedSets(candidates: Candidate[]): Candidate[][] | undefined {
   return sets.map((set) => candidates.filter((_, at) => set & (2 ** at)));
 }
 
-/** Sets beside another, of candidates in their order. */
+/** Finds sets near another, with candidates in their order. */
 function neighbours({ candidates, excluded }: Prepared, ordered: Candidate[]) {
   if (!excluded.size)
     for (const candidate of candidates)
@@ -203,7 +203,7 @@ function neighbours({ candidates, excluded }: Prepared, ordered: Candidate[]) {
       );
   const sorted = (set: Set<Candidate>) => ordered.filter((candidate) => set.has(candidate));
   return {
-    /** With all others that fit, but for those left out. */
+    /** Adds all others that can join, except those in `but`. */
     filled(set: Candidate[], but: Candidate[] = []): Candidate[] {
       const all = new Set(set);
       for (const candidate of ordered)
@@ -211,7 +211,7 @@ function neighbours({ candidates, excluded }: Prepared, ordered: Candidate[]) {
           all.add(candidate);
       return sorted(all);
     },
-    /** Without those of a change that are in it, with the others in place of any in their way. */
+    /** Removes those of a change in the set; adds the others in place of any they exclude. */
     toggled(set: Candidate[], change: Candidate[]): Candidate[] {
       const changed = new Set(set);
       for (const candidate of change) {
@@ -224,7 +224,7 @@ function neighbours({ candidates, excluded }: Prepared, ordered: Candidate[]) {
   };
 }
 
-/** Whether some of `size` candidates together do. */
+/** Whether `does` holds for some `size` candidates. */
 function someChange(
   candidates: Candidate[],
   size: number,
@@ -244,7 +244,7 @@ function someChange(
 function isBetter(a: Evaluated, b: Evaluated): boolean {
   const sumGiftValue = ({ gifts }: Evaluated) =>
     sumNumbers(gifts.map(({ quantity, value_minor }) => quantity * value_minor));
-  // Goods that nothing delivers are no bargain.
+  // Goods that no method ships are no bargain.
   if ((a.delivery === null) !== (b.delivery === null)) return b.delivery === null;
   if (a.total !== b.total) return a.total < b.total;
   if (sumGiftValue(a) !== sumGiftValue(b)) return sumGiftValue(a) > sumGiftValue(b);

@@ -14,8 +14,8 @@ import {
 } from './units';
 
 /**
- * One of each part for the price of the bundle, as often as it saves more. Which piece stands
- * for which part is a matching, so the order of the parts never matters.
+ * One unit of each part for the bundle's price, as long as that saves more. Units are matched to
+ * parts, so the order of the parts never matters.
  */
 export function findBundlePieces(evaluation: Evaluation, candidate: Candidate): Found | Unmet {
   const { promotion, value } = candidate;
@@ -33,7 +33,7 @@ export function findBundlePieces(evaluation: Evaluation, candidate: Candidate): 
     const taken = dearestFor({ all, parts, count: target_ids.length, times });
     return taken && sumNumbers(taken.map((units, at) => units * (all[at]?.unit ?? 0)));
   };
-  // Every further bundle has cheaper pieces than the one before.
+  // Every further bundle has cheaper units than the one before.
   const times = largestWhere(most, (count) => {
     const [cost, before] = [getCost(count), getCost(count - 1)];
     return cost !== undefined && before !== undefined && cost - before > value;
@@ -51,9 +51,9 @@ export function findBundlePieces(evaluation: Evaluation, candidate: Candidate): 
 type Matching = { all: Units[]; parts: number[][]; count: number; times: number };
 
 /**
- * How many units of each line stand for a part when `count` parts are wanted so many times, the
- * dearest there are; undefined where one cannot be had. A line is taken as far as the lines
- * before it can still be moved to other parts, which finds the dearest of all such choices.
+ * Units of each line that fill a part when each of `count` parts is needed `times` times, the
+ * dearest possible; undefined if one is missing. A line is used as far as earlier lines can still
+ * move to other parts, which finds the dearest of all such choices.
  */
 function dearestFor({ all, parts, count, times }: Matching): number[] | undefined {
   const missing = Array.from({ length: count }, () => times);
@@ -72,7 +72,7 @@ function dearestFor({ all, parts, count, times }: Matching): number[] | undefine
 
 type State = { assigned: number[][]; parts: number[][]; missing: number[] };
 
-/** Gives up to `units` of a line to a part that misses some, or whose lines can give way. */
+/** Assigns up to `units` of a line to a part that is missing some, or whose lines can move. */
 function move(state: State, line: number, units: number, seen: Set<number>): number {
   const { assigned, parts, missing } = state;
   for (const part of parts[line] ?? []) {
@@ -130,7 +130,7 @@ export function findFixedPriceUnits(evaluation: Evaluation, candidate: Candidate
     : missingUnits(least - countUnits(remaining));
 }
 
-/** Units of one line together, whatever group they came by. */
+/** Merges the units of a line, whatever group they are from. */
 function add(pieces: LinePieces[], { line, units, amount }: LinePieces): void {
   const same = pieces.find((piece) => piece.line === line);
   if (!same) pieces.push({ line, units, amount });

@@ -2,8 +2,8 @@ import type { RefusalReason, RefusedPromotion } from './priced';
 import type { PricingPromotion, Purchase, PurchaseLine } from './purchase';
 
 /**
- * A line in the purchase's currency; `floor`: what a unit costs at least, `changed_from`: what it
- * sells for where staff did not lower its price.
+ * A line in the purchase's currency; `floor`: the minimum price of a unit, `changed_from`: its
+ * price before staff lowered it.
  */
 export type Line = {
   line: PurchaseLine;
@@ -14,7 +14,7 @@ export type Line = {
   changed_from?: number;
 };
 
-/** A promotion that may apply, its amounts in the purchase's currency, its lines by position. */
+/** A promotion that may apply: amounts in the purchase's currency, lines by position. */
 export type Candidate = {
   promotion: PricingPromotion;
   code?: string;
@@ -25,14 +25,14 @@ export type Candidate = {
   conditions: PricingPromotion['conditions'];
   lines: number[];
   rewards: number[];
-  /** Rounded per piece, so that a card shows what the cart charges (G1). */
+  /** Rounded per unit, so that product cards show the cart's price (G1). */
   is_per_unit: boolean;
-  /** What it needs a chosen method for. */
+  /** It needs a chosen payment method. */
   is_payment_bound: boolean;
   budget: number;
 };
 
-/** What a candidate does without others: whether it saves or gives, and why it saves nothing. */
+/** A candidate alone: whether it saves or gives anything, and why it saves nothing. */
 export type Alone = { saved: number; isEffective: boolean; reason: RefusalReason | undefined };
 
 /** A purchase ready to be priced: everything converted once. */
@@ -40,30 +40,30 @@ export type Prepared = {
   purchase: Purchase;
   lines: Line[];
   step: number;
-  /** Minor units of the base currency in the purchase's, and back. */
+  /** Minor units of the base currency to the purchase's, and back. */
   convert: (base_minor: number) => number;
   toBase: (minor: number) => number;
   candidates: Candidate[];
   refused: RefusedPromotion[];
   irrelevant: number[];
-  /** Nothing takes off more than this together. */
+  /** The most that all discounts take off. */
   most_off: number;
-  /** What candidates do alone, of those that were asked: they depend on their lines only. */
+  /** Cached effects of candidates alone, where these depend on their lines only. */
   alone: Map<Candidate, Alone>;
-  /** With which others each may not apply, once that was asked. */
+  /** Cached exclusive candidates of each. */
   excluded: Map<Candidate, Candidate[]>;
 };
 
 /** Amounts are exact below this; no limit is as large. */
 export const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
-/** Whether a promotion is for a line at all, whatever it is about. */
+/** Whether a promotion may apply to a line, whatever its targets. */
 export const isPromotionForLine = (
   { stock_ids }: Pick<PricingPromotion, 'stock_ids'>,
   { stock_id }: Pick<PurchaseLine, 'stock_id'>,
 ): boolean => !stock_ids || stock_ids.includes(stock_id);
 
-/** Whether a set of products, categories, brands or variants holds what a line is of. */
+/** Whether a line belongs to a set of products, categories, brands or variants. */
 export function isLineInTargetSet(
   line: Pick<PurchaseLine, 'stock_id' | 'product_id' | 'brand_id' | 'category_ids'>,
   target: PricingPromotion['target'],

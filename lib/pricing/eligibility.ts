@@ -11,7 +11,7 @@ const excluding = conditions.flatMap(({ excludes }) => excludes ?? []);
 const thresholds = conditions.flatMap(({ isThreshold }) => isThreshold ?? []);
 const needing = conditions.flatMap(({ unmet }) => unmet ?? []);
 
-/** What the first of `rules` answers that answers anything. */
+/** The first defined answer of `rules`. */
 function findFirst<Rule, Answer>(
   rules: readonly Rule[],
   answer: (rule: Rule) => Answer | undefined,
@@ -24,29 +24,29 @@ function findFirst<Rule, Answer>(
 }
 
 /**
- * Why a promotion is not for this buyer, here and now, whatever is in the cart; undefined
- * where it is. What is bound to others is `not_found`, so that nobody learns of it (G13).
+ * Why a promotion is not for this buyer, here and now, whatever is in the cart; undefined if it is.
+ * Those for certain customers are `not_found`, so that nobody else sees them (G13).
  */
 export const findPromotionRefusal = (
   promotion: PricingPromotion,
   circumstances: Circumstances,
 ): RefusalReason | undefined => findFirst(refusing, (refuses) => refuses(promotion, circumstances));
 
-/** Whether none of the methods it is bound to is offered; where none is offered yet, any may be. */
+/** Whether none of its methods is offered; while none at all is offered, any is possible. */
 export const findMethodRefusal = (
   promotion: PricingPromotion,
   purchase: Purchase,
 ): RefusalReason | undefined => findFirst(reaching, (reach) => reach(promotion, purchase));
 
-/** Whether a line is none that a promotion is for. */
+/** Whether a promotion excludes a line. */
 export const isLineExcluded = (promotion: PricingPromotion, line: Line): boolean =>
   excluding.some((excludes) => excludes(promotion, line));
 
-/** Whether a promotion asks for anything of its goods together: a card shows none that does. */
+/** Whether a promotion has a threshold for its goods together: product cards show none of those. */
 export const hasThreshold = (promotion: PricingPromotion): boolean =>
   thresholds.some((isThreshold) => isThreshold(promotion));
 
-/** What is missing before a candidate may apply at all. */
+/** The first condition of a candidate that is not met. */
 export const findUnmetConditions = (
   evaluation: Evaluation,
   candidate: Candidate,

@@ -23,21 +23,21 @@ import {
 import { computeTaxes } from './tax';
 
 /**
- * What is held while sets of promotions are compared: the chosen way to pay (G5), and a way to
- * deliver; without one, each set has what was chosen where it fits its goods.
+ * What stays fixed while sets of promotions are compared: the payment method (G5), and a shipping
+ * method; without one, each set uses the chosen method if it fits its goods.
  */
 export type ChosenMethods = { payment: number | null; shipping?: number };
 
-/** One set of promotions applied, in the fixed order of the stages. */
+/** One set of promotions applied, stage by stage. */
 export type Evaluated = Evaluation & {
   set: Candidate[];
   methods: ChosenMethods;
-  /** The goods that the way to deliver was judged by. */
+  /** The goods by which the shipping method was checked. */
   goods: JudgedGoods;
   total: number;
 };
 
-/** Applies a set of promotions that may be applied together, in the order they come in. */
+/** Applies a set of compatible promotions in the given order. */
 export function evaluatePromotions(
   prepared: Prepared,
   set: Candidate[],
@@ -64,8 +64,8 @@ export function evaluatePromotions(
 }
 
 /**
- * What a candidate does alone. Where only goods decide, delivery and total are left out and it is
- * found once for a purchase.
+ * The effect of a candidate alone. If only goods decide, shipping and total are left out, and it is
+ * computed once per purchase.
  */
 export function evaluatePromotionAlone(
   prepared: Prepared,
@@ -91,8 +91,8 @@ function toAlone(evaluation: Evaluation, candidate: Candidate): Alone {
 }
 
 /**
- * A set as it is applied: what is bound to no method, what is taken off goods only with some
- * ways to deliver, which are judged before it, and what is bound to ways to pay.
+ * Splits a set into stages: promotions without methods; discounts on goods for some shipping
+ * methods, which are chosen before; and those for payment methods.
  */
 function inStages(set: Candidate[]) {
   if (!set.some((candidate) => candidate.is_payment_bound || isTied(candidate)))
@@ -108,7 +108,7 @@ function inStages(set: Candidate[]) {
 const isTied = ({ promotion }: Candidate) =>
   promotion.class !== 'shipping' && promotion.shipping_method_ids.length > 0;
 
-/** Those of goods that may apply with this way to deliver; the others are told so. */
+/** The discounts on goods that allow this shipping method; refuses the others. */
 const onlyBy = (evaluation: Evaluation, set: Candidate[], delivery: number | null) =>
   set.filter((candidate) => {
     const fits =
@@ -123,7 +123,7 @@ function applyGoods(evaluation: Evaluation, set: Candidate[]): void {
   applyOrderClass(evaluation, set);
 }
 
-/** What is bound to a way to pay comes last (G15). */
+/** Promotions for a payment method come last (G15). */
 function applyBound(
   evaluation: Evaluation,
   bound: Candidate[],
@@ -140,14 +140,14 @@ function applyBound(
   applyShippingClass(evaluation, fitting, delivery);
 }
 
-/** Goods, delivery and wrapping, less all that is taken off. */
+/** Goods, shipping and gift wrap, less all discounts. */
 export const shownBeforeTax = (evaluation: Evaluation): number =>
   getGoodsAmount(evaluation) +
   (evaluation.prepared.purchase.gift_wrap_minor ?? 0) +
   evaluation.shipping_fee -
   sumNumbers(evaluation.shipping_taken.map(({ amount }) => amount));
 
-/** The tax that is added to what is shown: none where prices are with it. */
+/** The tax added to the prices shown: none if prices include it. */
 export const addedTax = (evaluation: Evaluation): number =>
   evaluation.prepared.purchase.tax.included
     ? 0
@@ -160,7 +160,7 @@ function computeTotal(evaluation: Evaluation, { payment }: ChosenMethods): numbe
   return shown + feeTotal(paymentFee(terms, shown, prepared, prepared.purchase.tax));
 }
 
-/** Whether a candidate does something in this set: it saves, or gives. */
+/** Whether a candidate saves or gives anything in this set. */
 export const isEffectivePromotion = (
   { outcomes, gifts }: Evaluation,
   candidate: Candidate,
@@ -171,8 +171,8 @@ export const filterEffectivePromotions = (evaluated: Evaluated): Candidate[] =>
   evaluated.set.filter((candidate) => isEffectivePromotion(evaluated, candidate));
 
 /**
- * Gifts, once the delivery is chosen: they cost nothing, count for no threshold and no tariff,
- * and one that is sold out, or that this delivery does not carry, is told, not waited for (D6.8).
+ * Adds gifts, once shipping is chosen: they cost nothing, count for no threshold and no tariff, and
+ * one that is sold out, or that this method does not ship, is reported, not waited for (D6.8).
  */
 function applyGifts(evaluation: Evaluation, candidates: Candidate[]): void {
   for (const candidate of candidates) {
@@ -187,7 +187,7 @@ function applyGifts(evaluation: Evaluation, candidates: Candidate[]): void {
   }
 }
 
-/** The order class: each once over what is left of its lines, then spread over them (G2). */
+/** The order class: each once on what is left of its lines, then spread over them (G2). */
 function applyOrderClass(evaluation: Evaluation, candidates: Candidate[]): void {
   for (const candidate of candidates)
     if (candidate.promotion.class === 'order') applyToOrder(evaluation, candidate);
@@ -199,7 +199,7 @@ function applyToOrder(evaluation: Evaluation, candidate: Candidate): void {
   else refuseCandidate(evaluation, candidate, found.reason, found.missing);
 }
 
-/** What a promotion would take off its lines together, if they had it. */
+/** The full discount of a promotion on its lines together. */
 function wantedOff(evaluation: Evaluation, candidate: Candidate): number | Unmet {
   const { net, shares, lines, prepared } = evaluation;
   const goods = {
@@ -210,7 +210,7 @@ function wantedOff(evaluation: Evaluation, candidate: Candidate): number | Unmet
   return actions[candidate.promotion.action].offOrder?.(goods, candidate, prepared.step) ?? 0;
 }
 
-/** What staff take off by hand, of what promotions left; spread as those of the order are. */
+/** The manual discount, on what promotions left; spread like order discounts. */
 function applyManualDiscount(evaluation: Evaluation): void {
   const { manual_discount } = evaluation.prepared.purchase;
   if (!manual_discount) return;

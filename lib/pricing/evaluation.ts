@@ -2,39 +2,39 @@ import { type Candidate, type Line, type Prepared, UNLIMITED } from './candidate
 import type { Gift, RefusalReason } from './priced';
 import { spreadAmount } from './spread';
 
-/** What a candidate takes off a line in one set of promotions; `units`: pieces it is of. */
+/** A candidate's discount on a line in one set of promotions; `units`: the units it is for. */
 type Taken = { candidate: Candidate; line: number; amount: number; units?: number };
 
-/** Why a promotion takes nothing, and how much more would help. */
+/** Why a promotion takes nothing, and how much is missing. */
 export type Unmet = { reason: RefusalReason; missing?: number };
-/** What came of a candidate in one set of promotions. */
+/** The outcome of a candidate in one set of promotions. */
 export type CandidateOutcome = { saved: number } & Partial<Unmet>;
 
 /**
- * One set of promotions being applied: what is left of every line, and what was taken off.
- * Lines by their position in `prepared.lines`.
+ * A set of promotions being applied: what is left of every line, and the discounts. Lines by their
+ * position in `prepared.lines`.
  */
 export type Evaluation = {
   prepared: Prepared;
   lines: Line[];
-  /** Units of each line that no promotion has. */
+  /** Units of each line without a promotion. */
   free: number[];
-  /** Who has units of each line. */
+  /** The promotions on each line. */
   owners: Candidate[][];
-  /** Each line after the product class. */
+  /** Each line after product discounts. */
   net: number[];
-  /** What the order class took off each line. */
+  /** The order discount of each line. */
   shares: number[];
   taken: Taken[];
   gifts: (Gift & { candidate: Candidate })[];
-  /** The way to deliver, once it is known. */
+  /** The shipping method, once known. */
   delivery: number | null;
   shipping_fee: number;
-  /** It is what is missing to an amount from which the delivery costs less. */
+  /** The fee is what is missing to an amount from which shipping costs less. */
   is_missing_fee: boolean;
   shipping_taken: { candidate: Candidate; amount: number }[];
   outcomes: Map<Candidate, CandidateOutcome>;
-  /** What was taken off the goods in all. */
+  /** All discounts on the goods. */
   off: number;
 };
 
@@ -64,12 +64,12 @@ export function sumNumbers(values: readonly number[]): number {
   return sum;
 }
 
-/** Pieces that a promotion of the product class has of a line, and what it takes off them. */
+/** Units of a line under a product promotion, and their discount. */
 export type LinePieces = { line: number; units: number; amount: number };
 
 /**
- * Takes what a candidate of the product class has found off the lines, within its cap, the
- * floors of the lines and what may be taken off in all. `used`: units it needs besides.
+ * Applies the discount a product candidate has found, within its cap, the floors of the lines and
+ * the limit of all discounts. `used`: units it needs besides.
  */
 export function takeDiscountPieces(
   evaluation: Evaluation,
@@ -107,7 +107,7 @@ function reserveUnits(
   if (!owners[line]?.includes(candidate)) owners[line]?.push(candidate);
 }
 
-/** Units of a line that a candidate may have. */
+/** Units of a line available to a candidate. */
 export function unitsFor({ free, owners }: Evaluation, candidate: Candidate, line: number): number {
   for (const owner of owners[line] ?? [])
     if (owner !== candidate && !(combinesOnLine(candidate) && combinesOnLine(owner))) return 0;
@@ -116,7 +116,7 @@ export function unitsFor({ free, owners }: Evaluation, candidate: Candidate, lin
 
 const combinesOnLine = ({ promotion }: Candidate) => promotion.combine_with.product;
 
-/** What may be taken off a line yet. */
+/** How much more may be taken off a line. */
 function getRoom({ lines, net, shares }: Evaluation, line: number): number {
   const { floor = 0, quantity = 0 } = lines[line] ?? {};
   return Math.max(0, (net[line] ?? 0) - (shares[line] ?? 0) - floor * quantity);
@@ -146,7 +146,7 @@ export function takeDiscountShares(
   recordPromotionOutcome(evaluation, candidate, amount);
 }
 
-/** `spreadAmount` where no part may exceed its room: what does not fit goes to the others. */
+/** `spreadAmount` with a limit per part: what does not fit goes to the others. */
 function spreadWithin(amount: number, weights: number[], room: number[], step: number): number[] {
   const parts = spreadAmount(amount, weights, step);
   if (parts.every((part, at) => part <= (room[at] ?? 0))) return parts;
@@ -156,7 +156,7 @@ function spreadWithin(amount: number, weights: number[], room: number[], step: n
   return capped.map((part, at) => part + (overflow[at] ?? 0));
 }
 
-/** Amounts within the candidate's cap and what may be taken off the goods in all. */
+/** Limits amounts to the candidate's cap and to all that may be taken off the goods. */
 function withinBounds(
   { prepared, off }: Evaluation,
   { cap }: Candidate,
@@ -168,7 +168,7 @@ function withinBounds(
     : spreadAmount(Math.max(0, most), amounts, prepared.step);
 }
 
-/** All or nothing of a budget (G7). */
+/** All or nothing within a budget (G7). */
 export function isWithinBudget(
   evaluation: Evaluation,
   candidate: Candidate,
@@ -188,7 +188,7 @@ export function recordPromotionOutcome(
   outcomes.set(candidate, { saved: (outcomes.get(candidate)?.saved ?? 0) + saved });
 }
 
-/** Notes why a candidate takes nothing; what it takes otherwise stays. */
+/** Records why a candidate takes nothing; keeps what it takes otherwise. */
 export function refuseCandidate(
   { outcomes }: Evaluation,
   candidate: Candidate,

@@ -8,7 +8,7 @@ import { noChoice, noTax } from './unchosen';
 
 const [BOUGHT, GIVEN, DELIVERY] = [1, 2, 3];
 
-/** What the goods of an action's example, with their delivery, cost by it: minor units. */
+/** The price of an action's example with its shipping, in minor units. */
 export function priceExample(action: PromotionAction, currency: PricingCurrency): number {
   const { example, gift } = actions[action];
   const { bought, rewards = [], delivery } = example;
@@ -34,7 +34,7 @@ export function priceExample(action: PromotionAction, currency: PricingCurrency)
   }).totals.grand_total;
 }
 
-/** Whole units of money in minor ones. */
+/** Whole units of money to minor units. */
 const inMinor = (whole: number, { decimals }: PricingCurrency) => whole * 10 ** decimals;
 
 function buildPiece(product_id: number, at: number, base_minor: number): PurchaseLine & GiftStock {
@@ -74,7 +74,7 @@ const flat = (price_minor: number) => ({
   preferred: [],
 });
 
-/** The promotion that is typed in an example: for what is bought, and what is given with it. */
+/** The promotion typed in an example, for its goods and rewards. */
 function exampleTerms(action: PromotionAction, currency: PricingCurrency): PricingPromotion {
   const { classes, example, value, conditions, gift } = actions[action];
   const parseStored = (text: string, unit: Unit = 'pieces') =>

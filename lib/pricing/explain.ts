@@ -11,10 +11,10 @@ import { type CandidateOutcome, sumNumbers } from './evaluation';
 import { toPromotionRefusal } from './prepare';
 import type { NextOffer, RefusedPromotion } from './priced';
 
-/** So many other sets are priced to tell what they would have come to. */
+/** The most other sets priced to report their totals. */
 const PRICED_AT_MOST = 12;
 
-/** Why each candidate that does nothing in the best set does not. */
+/** Why each candidate without effect in the best set has none. */
 export function explainRefusals(
   prepared: Prepared,
   candidates: Candidate[],
@@ -38,7 +38,7 @@ export function explainRefusals(
   });
 }
 
-/** Whether it is for a delivery that costs nothing as it is. */
+/** Whether it discounts shipping that is free anyway. */
 const isForFreeDelivery = (
   { promotion }: Candidate,
   { delivery, shipping_fee, shipping_taken }: Evaluated,
@@ -55,7 +55,7 @@ function refusedBy(
   return { ...why, ...(missing !== undefined && { missing }) };
 }
 
-/** The promotions that apply and would not beside it: excluded, or with too little left. */
+/** The applied promotions that would not apply beside it: excluded, or with too little left. */
 const inTheWay = (candidate: Candidate, applied: Candidate[], joined?: Evaluated): number[] =>
   applied
     .filter(
@@ -65,7 +65,7 @@ const inTheWay = (candidate: Candidate, applied: Candidate[], joined?: Evaluated
     )
     .map(({ promotion }) => promotion.id);
 
-/** What the candidate would do with those it may be applied with. */
+/** The candidate's effect together with those it combines with. */
 function compared(
   prepared: Prepared,
   candidate: Candidate,
@@ -84,8 +84,8 @@ function compared(
 }
 
 /**
- * What a little more would bring: the nearest of what was refused for it and of thresholds above.
- * A code that waits for more says so itself.
+ * The next offer for spending a little more: the nearest of unmet conditions and higher tiers.
+ * Codes that are pending have their own text.
  */
 export function nextOffer(
   prepared: Prepared,
@@ -93,7 +93,7 @@ export function nextOffer(
   best: Evaluated,
   refused: RefusedPromotion[],
 ): NextOffer | null {
-  // The first that is said of each.
+  // The first refusal of each.
   const reasons = new Map(refused.toReversed().map((refusal) => [refusal.promotion_id, refusal]));
   const listNextOffers = (candidate: Candidate): { candidate: Candidate; next: NextOffer }[] => {
     const promotion_id = candidate.promotion.id;
@@ -123,8 +123,8 @@ export function nextOffer(
 }
 
 /**
- * Whether so much more of its goods brings it: others that apply may have the pieces, or keep it
- * out, so that it never comes.
+ * Whether that much more of its goods is enough: other promotions may have the units, or exclude
+ * it, so that it never applies.
  */
 function isReachable(
   prepared: Prepared,
@@ -156,7 +156,7 @@ function isReachable(
   );
 }
 
-/** The next threshold of a promotion that applies already. */
+/** The next tier of a promotion that already applies. */
 function higherTier(candidate: Candidate, best: Evaluated): NextOffer[] {
   const { promotion, conditions, lines } = candidate;
   const { isTiered, brings } = actions[promotion.action];

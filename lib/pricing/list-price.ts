@@ -2,7 +2,7 @@ import type { ListPrices } from '@/db/selling-price';
 import { convertPrice } from '@/lib/core/money';
 import type { Purchase, PurchaseLine } from './purchase';
 
-/** What a line of a purchase says of its price, from what the database says of its variant. */
+/** The price fields of a purchase line, from a variant's stored prices. */
 export function listPrice(
   { price_minor, special_price_minor, prices, special_prices, minimum_price_minor }: ListPrices,
   currency: string,
@@ -18,7 +18,7 @@ export function listPrice(
   };
 }
 
-/** The same of a line that was sold already, at what it was sold for. */
+/** The same for a line already sold, at its sold price. */
 export function soldPrice(
   { price_minor: base_minor, minimum_price_minor }: ListPrices,
   { unit_minor, regular_minor }: { unit_minor: number; regular_minor: number | null },
@@ -32,8 +32,8 @@ export function soldPrice(
 }
 
 /**
- * What a list price comes to in the purchase's currency, minor units: what staff set in it, else
- * converted and rounded to the currency's price step.
+ * A list price in the purchase's currency, minor units: what staff set in it, else converted and
+ * rounded to the currency's price step.
  */
 export const listedMinor = (
   { own_minor, base_minor }: PurchaseLine['regular'],

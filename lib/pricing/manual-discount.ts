@@ -1,10 +1,10 @@
 import { type Candidate, UNLIMITED } from './candidates';
 import type { PricingPromotion } from './purchase';
 
-/** Stands for a promotion's id where staff took something off by hand: no promotion has it. */
+/** Takes the place of a promotion's id in a manual discount: no promotion has it. */
 export const MANUAL_DISCOUNT = 0;
 
-/** The plain promotion: automatic, for everybody, at any time, and taking nothing off. */
+/** A neutral promotion: automatic, for everybody, at any time, without a discount. */
 export const manualPromotion: PricingPromotion = {
   id: MANUAL_DISCOUNT,
   trigger: 'automatic',
@@ -44,7 +44,7 @@ export const manualPromotion: PricingPromotion = {
   stop_further: false,
 };
 
-/** A discount by hand as one more of what takes something off all lines. */
+/** A manual discount as a candidate for all lines. */
 export const buildManualDiscount = (count: number): Candidate => ({
   promotion: manualPromotion,
   value: 0,

@@ -14,19 +14,19 @@ import { taxesOn, untaxedDelivery } from './tax';
 import { removeTax } from './tax-rates';
 
 /**
- * A way to deliver and what it costs before promotions; `is_missing`: what is missing to an
+ * A shipping method and its price before promotions; `is_missing`: that is what is missing to an
  * amount from which it costs less.
  */
 export type PricedDelivery = { id: number; price_minor: number; is_missing: boolean };
 
 /**
- * The ways to deliver that take these goods, with their price. What offers that cards show take
- * off the goods never makes the purchase dearer by its delivery: where they bring the goods below
- * an amount from which it costs less, it costs no more than what is missing to that amount. A way
- * that takes only so much is offered for what is missing where that is cheaper than all others.
+ * The shipping methods that take these goods, with their price. Discounts shown on product cards
+ * never raise the total through shipping: if they bring the goods below an amount from which
+ * shipping is cheaper, it costs at most what is missing to that amount. A method that then no
+ * longer takes the goods is offered for what is missing if that is cheaper than all others.
  */
 export function fittingShipping(prepared: Prepared, goods: JudgedGoods): PricedDelivery[] {
-  // Nothing is bought: nothing is delivered.
+  // Nothing bought, nothing to ship.
   if (!prepared.lines.length) return [];
   const found = prepared.purchase.shipping.options.map((tariff) => {
     const price = priceAt(prepared, tariff, goods);
@@ -43,7 +43,7 @@ export function fittingShipping(prepared: Prepared, goods: JudgedGoods): PricedD
   );
 }
 
-/** What a way to deliver costs with what is missing to an amount that the goods had before. */
+/** What a shipping method costs, plus what is missing to an amount the goods had before. */
 function priceReached(
   prepared: Prepared,
   tariff: ShippingTariff,
@@ -59,7 +59,7 @@ function priceReached(
   return prices.length ? Math.min(...prices) : undefined;
 }
 
-/** What a way to deliver costs for these goods; undefined where it does not take them. */
+/** The price of a shipping method for these goods; undefined if it does not take them. */
 function priceAt(
   prepared: Prepared,
   tariff: ShippingTariff,
@@ -73,13 +73,13 @@ function priceAt(
   return untaxedDelivery(delivery, goods.by_class, purchase.tax, step);
 }
 
-/** The ways to pay that take `amount`: all that is paid before what is bound to paying (G15). */
+/** The payment methods that take `amount`: the total before payment promotions (G15). */
 export const fittingPayment = (prepared: Prepared, amount: number): PaymentTerms[] =>
   prepared.purchase.payment.options.filter(({ base_min_minor, base_max_minor }) =>
     isWithinBounds(prepared.convert, amount, base_min_minor, base_max_minor),
   );
 
-/** What was chosen where it fits, else the first of those to be taken instead; null: none. */
+/** The chosen method if it fits, else the first preferred one that does; null: none. */
 export function chooseMethod(
   { chosen_id: chosenId, preferred }: Pick<MethodChoice<never>, 'chosen_id' | 'preferred'>,
   fitting: { id: number }[],
@@ -91,14 +91,13 @@ export function chooseMethod(
 type Fee = Pick<PaymentTerms, 'fee_type' | 'fee_value' | 'fee_max_minor' | 'tax_class'>;
 type Rate = Pick<Prepared, 'convert' | 'step'>;
 
-/** What paying so costs. `added_minor`: its taxes, where they are on top of it. */
+/** The fee of a payment method. `added_minor`: taxes on top of it. */
 export type PaymentFee = { fee_minor: number; added_minor: number; taxes: Tax[] };
 
 /**
- * The fee of paying so, of what is shown before it, in the currency of that (G18); a percent
- * comes to no more than `feeMost`. With the taxes of its class: in it or on top of it, as prices
- * are. Who is exempt pays fixed amounts without the tax in them; their percents are of amounts
- * without it.
+ * The fee of a payment method for the amount `shown`, in its currency (G18); a percent is limited
+ * by `feeMost`. With the taxes of its class, included or on top, as prices are. Exempt buyers pay
+ * fixed fees without their tax; percents are of amounts without tax.
  */
 export function paymentFee(
   terms: Fee | undefined,
@@ -115,7 +114,7 @@ export function paymentFee(
   return { fee_minor, added_minor, taxes };
 }
 
-/** What a purchase comes to without the fee of the chosen way to pay. */
+/** The total of a purchase without the fee of the chosen payment method. */
 export function getTotalBeforeFee({
   payment,
   chosen_payment,
@@ -125,7 +124,7 @@ export function getTotalBeforeFee({
   return totals.grand_total - (chosen ? feeTotal(chosen) : 0);
 }
 
-/** What a fee adds to a total, its taxes with it. */
+/** What a fee adds to a total, with its taxes. */
 export const feeTotal = ({ fee_minor, added_minor }: Omit<PaymentFee, 'taxes'>): number =>
   fee_minor + added_minor;
 
@@ -137,7 +136,7 @@ function computeFee(terms: Fee, shown: number, rate: Rate, tax: TaxRules): numbe
   return Math.min(applyPercent(shown, terms.fee_value, rate.step), most);
 }
 
-/** The most that a percent fee comes to, in the purchase's currency; undefined: no bound. */
+/** The maximum of a percent fee, in the purchase's currency; undefined: no limit. */
 export function feeMost(terms: Fee, rate: Rate, tax: TaxRules): number | undefined {
   const { fee_type, fee_max_minor } = terms;
   if (fee_type !== 'percent' || fee_max_minor === null) return undefined;

@@ -17,8 +17,8 @@ const byCurrency = z.record(z.string(), z.int());
 const amount = z.object({ base_minor: z.int(), values: byCurrency.default({}) });
 
 /**
- * A promotion without whom, where and when it is for, which its order has answered: its terms, and
- * the variants whose lines they are for (none named: all). What is left out is as the defaults say.
+ * A promotion without its audience, place and time, which its order has met: its terms, and the
+ * variants whose lines it is for (none named: all). Absent fields have their defaults.
  */
 const orderPromotion = z.object({
   id: z.int(),
@@ -51,7 +51,7 @@ const orderPromotion = z.object({
 });
 export type OrderPromotion = z.output<typeof orderPromotion>;
 
-/** What promotions, deliveries and taxes ask of a variant, as it was when it was sold. */
+/** The fields of a variant for promotions, shipping and taxes, as it was sold. */
 const orderGoods = z.object({
   stock_id: z.int(),
   product_id: z.int(),
@@ -62,7 +62,7 @@ const orderGoods = z.object({
 });
 export type OrderGoods = z.output<typeof orderGoods>;
 
-/** `own_fee_minor`: what staff charge for it instead, minor units of the order's currency. */
+/** `own_fee_minor`: the fee staff set instead, minor units of the order's currency. */
 const orderShipping = z.object({
   id: z.int(),
   type: z.enum(shippingTypes),
@@ -97,10 +97,10 @@ const orderPayment = z.object({
 });
 
 /**
- * What an order was priced by, beside its lines' prices, its rate and how it is taxed
- * (`tax_rules`): what its items are priced by again when it is edited, whatever the shop changed
- * or deleted since. `step`: that of its currency, minor units; `most_off`: what promotions take
- * off the goods at most, hundredths of a percent.
+ * What an order was priced by, besides its lines' prices, its rate and its `tax_rules`: its items
+ * are priced by it again when it is edited, whatever the shop changed or deleted since. `step`:
+ * that of its currency, minor units; `most_off`: the most that promotions take off the goods,
+ * hundredths of a percent.
  */
 const orderRules = z.object({
   version: z.literal(1),
@@ -117,11 +117,11 @@ const orderRules = z.object({
 });
 export type OrderRules = z.output<typeof orderRules>;
 
-/** What an order keeps of them; undefined: it was placed before orders kept any. */
+/** An order's stored rules; undefined: it was placed before orders had any. */
 export const parseOrderRules = (snapshot: unknown): OrderRules | undefined =>
   orderRules.safeParse(snapshot).data;
 
-/** The same as it is stored: what is nothing is left out, as the defaults say it. */
+/** The rules as stored: without fields that have their default. */
 export const compactRules = ({ promotions, goods, shipping, ...rules }: OrderRules): object => ({
   ...compact(rules),
   promotions: promotions.map(compact),

@@ -26,7 +26,7 @@ import type {
 } from './purchase';
 import { removeTax } from './tax-rates';
 
-/** A purchase with its amounts in its currency, and every promotion judged that needs no other. */
+/** Converts a purchase's amounts to its currency, and checks every promotion by itself. */
 export function preparePurchase(purchase: Purchase): Prepared {
   const { currency, base, max_total_discount_percent: most } = purchase;
   const step = getCurrencyStep(currency);
@@ -57,7 +57,7 @@ export function preparePurchase(purchase: Purchase): Prepared {
   return prepared;
 }
 
-/** Works each amount out once: sets of promotions ask for the same ones again and again. */
+/** Caches conversions: sets of promotions repeat the same ones. */
 function memoized(convert: (minor: number) => number): (minor: number) => number {
   const cache = new Map<number, number>();
   return (minor) => {
@@ -91,7 +91,7 @@ export function convertedLine(
   };
 }
 
-/** Sorts every promotion and code into what may apply, what is refused and what is irrelevant. */
+/** Sorts all promotions and codes into candidates, refused and irrelevant ones. */
 function collect(prepared: Prepared): void {
   const { purchase, candidates, refused, irrelevant } = prepared;
   const entered = new Map<number, EnteredCode[]>();
@@ -146,7 +146,7 @@ const unusableCode = (
   at: Date,
 ): RefusalReason | undefined => (expires_at && at >= expires_at ? 'expired' : unusable(limits));
 
-/** Whether nothing in the cart is what it is about; a delivery is, whatever the goods. */
+/** Whether it targets nothing in the cart; shipping counts as a target for any goods. */
 function aimless({ promotion, lines }: Candidate, count: number): RefusalReason | undefined {
   const isDelivery = promotion.class === 'shipping' && promotion.target === 'all';
   return lines.length || (isDelivery && count) ? undefined : 'no_eligible_item';
@@ -197,7 +197,7 @@ function compiled(prepared: Prepared, promotion: PricingPromotion): Candidate {
     cap: base_max_discount_minor === null ? UNLIMITED : convert(base_max_discount_minor),
     min_subtotal: min_subtotal ? inCurrency(min_subtotal) : 0,
     conditions: conditions.map(({ x, y, type }) => ({
-      // A threshold that is too small for the currency is still one.
+      // A threshold too small for the currency still counts.
       x: type === 'amount' ? Math.max(prepared.step, convert(x)) : x,
       y: isAmount ? convert(y) : y,
       type,
@@ -216,7 +216,7 @@ function positions(lines: Line[], isMeant: (line: Line) => boolean): number[] {
   return found;
 }
 
-/** What a list can show: automatic, and without thresholds (G1); an amount is never rounded. */
+/** Whether lists can show it: automatic, without thresholds (G1); amounts are never rounded. */
 function isPerUnit(promotion: PricingPromotion): boolean {
   const { offUnit, value } = actions[promotion.action];
   if (!offUnit || value?.unit === 'amount') return offUnit !== undefined;

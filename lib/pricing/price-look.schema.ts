@@ -1,22 +1,22 @@
 /**
- * How a price is drawn, decided here alone. A sale is red beside the struck amount of before. A
- * price for members alone is quiet, with what it is called beside it. What is new stays new
- * beside either. Pure, for server and browser alike.
+ * How prices are shown, decided only here. A sale price is red beside the struck regular one. A
+ * price for members only is quiet, with its label beside it. New products stay marked as new with
+ * either. Pure, for server and browser.
  */
 
 type Offer = { audience: string; membership_tier_ids: readonly number[] };
 
-/** Whether only members, or those of some tiers, get what a promotion gives. */
+/** Whether a promotion is only for members, or for those of some tiers. */
 export const isForMembers = ({ audience, membership_tier_ids }: Offer): boolean =>
   audience === 'members' || membership_tier_ids.length > 0;
 
-/** Whether a price is a sale's: a special price, or one of `offers`, lowers it for everybody. */
+/** Whether a price is on sale: a special price, or one of `offers`, lowers it for everybody. */
 export const isSalePrice = (isSpecial: boolean, offers: readonly Offer[]): boolean =>
   isSpecial || offers.some((offer) => !isForMembers(offer));
 
 export type PriceMark = 'new' | 'sale' | 'sold_out';
 type Marked = { sold_out: boolean; on_sale: boolean; is_new: boolean };
-/** What the picture of a product in a list is marked with. */
+/** The mark on a product's image in a list. */
 export function getPriceMark({ sold_out, on_sale, is_new }: Marked): PriceMark | undefined {
   if (sold_out) return 'sold_out';
   if (on_sale) return 'sale';
@@ -31,20 +31,20 @@ type Priced = {
   quiet?: boolean;
   member_price?: Amount;
 };
-/** Variants of one kind; `varies`: they do not all cost the same. */
+/** Variants of one kind; `varies`: their prices differ. */
 type Kind<S> = { variants: readonly S[]; cheapest: S; varies: boolean };
 
 export type VariantsLook<S> = {
-  /** The variant that a price "from" is the price of. */
+  /** The variant whose price is the "from" price. */
   shown: S | undefined;
   varies: boolean;
-  /** Those on sale, where others are not. */
+  /** Those on sale, if others are not. */
   sale: Kind<S> | undefined;
-  /** Those that members pay less for, by what they pay. */
+  /** Those with a member price, by that price. */
   members: Kind<S> | undefined;
 };
 
-/** What is said of the prices of several variants before one of them is chosen. */
+/** How to show the prices of several variants before one is chosen. */
 export function variantsLook<S extends Priced>(variants: readonly S[]): VariantsLook<S> {
   const getMinor = ({ price }: S) => price?.minor ?? 0;
   const all = toKind(variants, getMinor);
@@ -70,8 +70,8 @@ type Variant = { option_values: readonly number[] };
 type NamedOption = { values: readonly { id: number; title: string }[] };
 
 /**
- * What `some` of the variants `all` are called: by values of one option where no other variant
- * has them, else each by all of its values.
+ * Names for `some` of the variants `all`: values of one option if no other variant has them, else
+ * all values of each.
  */
 export function variantNames<S extends Variant>(
   options: readonly NamedOption[],

@@ -18,19 +18,18 @@ import { computeTaxes } from './tax';
 import { joinedRate } from './tax-rates';
 
 /**
- * What a purchase costs, and why: the one function that prices anything
- * (docs/decisions/pricing.md). Pure: no database, no clock, no language; run once, in the
- * purchase's currency. Stages: list prices are converted, special prices taken, then promotions
- * of the product class, of the order class, the delivery, promotions of the shipping class,
- * those bound to a way to pay, wrapping, tax, fee. Of promotions that exclude each other the set
- * with the lowest total applies.
+ * What a purchase costs, and why: the only function that sets prices (docs/decisions/pricing.md).
+ * Pure: no database, no clock, no language; runs once, in the purchase's currency. Stages: convert
+ * list prices, special prices, product promotions, order promotions, shipping, shipping promotions,
+ * promotions for a payment method, gift wrap, tax, fee. Of exclusive promotions the set with the
+ * lowest total applies.
  */
 export function pricePurchase(purchase: Purchase): Priced {
   const prepared = preparePurchase(purchase);
   const { candidates } = prepared;
   const early = candidates.filter(({ is_payment_bound }) => !is_payment_bound);
   let best = findBestPromotionSet(prepared, early, { payment: null });
-  // Where there is nothing to pay no way to pay it is asked for, nor its fee.
+  // With nothing to pay there is no payment method and no fee.
   const payable = shownBeforeTax(best) + addedTax(best);
   const fitting = payable ? fittingPayment(prepared, payable) : [];
   const payment = chooseMethod(purchase.payment, fitting);
@@ -41,9 +40,7 @@ export function pricePurchase(purchase: Purchase): Priced {
   return { ...toPriced(prepared, best, fitting), payable_minor: payable };
 }
 
-/**
- * The sets of promotions that `pricePurchase` compared for a purchase, the best first: for staff.
- */
+/** The sets of promotions that `pricePurchase` compared, the best first: for staff. */
 export function comparePromotionSets(purchase: Purchase, { chosen_payment }: Priced) {
   const prepared = preparePurchase(purchase);
   return rankPromotionSets(prepared, prepared.candidates, { payment: chosen_payment });
@@ -96,7 +93,7 @@ function toPriced(
   };
 }
 
-/** The ways to deliver that fit, each with what the promotions that apply take off it. */
+/** The shipping methods that fit, each with the discount of the promotions that apply. */
 const listDeliveries = (prepared: Prepared, best: Evaluated): Priced['shipping'] =>
   fittingShipping(prepared, best.goods).map(({ id, price_minor }) => {
     const methods = { ...best.methods, shipping: id };
@@ -134,7 +131,7 @@ function toPricedLines(best: Evaluated, taxes: Tax[]): Map<number, PricedLine> {
   );
 }
 
-/** A line of which none can be had: what a unit costs, and no part of the sums. */
+/** An unavailable line: it has a unit price, but is not in the totals. */
 function unavailableLine(prepared: Prepared, line: PurchaseLine): PricedLine {
   const { unit, regular } = convertedLine(line, prepared.purchase, prepared);
   return {
@@ -162,7 +159,7 @@ const toPart = (discount: { candidate: Of; amount: number; units?: number }): Di
   ...(discount.units !== undefined && { units: discount.units }),
 });
 
-/** A promotion that applies by two of its terms, to lines of their own, saves what both do. */
+/** Merges a promotion that applies to separate lines by two of its terms; savings add up. */
 function eachOnce(applied: Applied[]): Applied[] {
   const found = new Map<number, Applied>();
   for (const promotion of applied) {

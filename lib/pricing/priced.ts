@@ -2,57 +2,57 @@ import type { promotionClasses, taxedParts } from '@/db/schema/enums';
 import type { Localized } from '@/lib/core/text/localized';
 import type { Messages } from '@/lib/i18n/messages';
 
-/** What a purchase costs and why: minor units of its currency, `base_…` apart. */
+/** What a purchase costs and why: minor units of its currency, except `base_…`. */
 export type Priced = {
   lines: PricedLine[];
   gifts: Gift[];
-  /** Every way to deliver that fits, with its price and what promotions take off it. */
+  /** Every shipping method that fits, with its price and discount. */
   shipping: { id: number; price_minor: number; discount_minor: number }[];
   chosen_shipping: number | null;
-  /** Parts of what was taken off the delivery. */
+  /** Parts of the shipping discount. */
   shipping_parts: DiscountPart[];
-  /** Goods, delivery and the taxes on top of them, by which ways to pay are judged. */
+  /** Goods, shipping and taxes on top, by which payment methods are checked. */
   payable_minor: number;
-  /** The ways to pay that fit, with their fee and the taxes on top of it. */
+  /** The payment methods that fit, with their fee and the taxes on top of it. */
   payment: { id: number; fee_minor: number; added_minor: number }[];
   chosen_payment: number | null;
-  /** What its wrapping costs, a part of `fee_total`; null: it is not wrapped. */
+  /** The price of gift wrap, part of `fee_total`; null: not wrapped. */
   gift_wrap_minor: number | null;
   taxes: Tax[];
   totals: Totals;
   applied: Applied[];
   refused: RefusedPromotion[];
-  /** Promotions that have nothing to do with this purchase. */
+  /** Promotions that do not concern this purchase. */
   irrelevant: number[];
-  /** What a little more would bring, where anything is near and no code says so. */
+  /** The next offer within reach, unless a code says so itself. */
   next: NextOffer | null;
   steps: PricingStep[];
 };
 
 /**
- * What a line costs: total = subtotal − discount, both of the line itself; paid = total −
- * order_discount, its share of what was taken off the goods together.
+ * The price of a line: total = subtotal − discount, both of the line itself; paid = total −
+ * order_discount, its share of the discounts on all goods.
  */
 export type PricedLine = {
   id: number;
   quantity: number;
   unit_minor: number;
-  /** What a unit on sale costs otherwise; null: it is on no sale. */
+  /** The regular price of a unit on sale; null: not on sale. */
   regular_unit_minor: number | null;
-  /** What a unit sells for of which staff lowered the price; absent: they did not. */
+  /** The unit price before staff lowered it; absent: they did not. */
   changed_from_minor?: number;
   subtotal_minor: number;
   discount_minor: number;
   total_minor: number;
   order_discount_minor: number;
   paid_minor: number;
-  /** Of all its taxes, ten-thousandths of a percent. */
+  /** Sum of its tax rates, ten-thousandths of a percent. */
   tax_rate: number;
   tax_minor: number;
   parts: DiscountPart[];
 };
 
-/** What one promotion takes off, 0 or more. `units`: pieces of the line; none for a share. */
+/** The discount of one promotion, 0 or more. `units`: units of the line; absent for a share. */
 export type DiscountPart = {
   promotion_id: number;
   code?: string;
@@ -61,7 +61,7 @@ export type DiscountPart = {
   units?: number;
 };
 
-/** A gift the cart brings: `quantity` pieces that cost `value_minor` each otherwise. */
+/** A gift in the cart: `quantity` units, normally `value_minor` each. */
 export type Gift = {
   promotion_id: number;
   stock_id: number;
@@ -69,7 +69,7 @@ export type Gift = {
   value_minor: number;
 };
 
-/** What one rate, in ten-thousandths of a percent, takes of a line or of what comes beside. */
+/** The tax by one rate, in ten-thousandths of a percent, on a line, shipping, a fee or wrap. */
 export type Tax = {
   on: (typeof taxedParts)[number];
   line?: number;
@@ -79,8 +79,8 @@ export type Tax = {
 };
 
 /**
- * In the fields of an order: grand_total = items_subtotal − items_discount − order_discount +
- * shipping_fee − shipping_discount + fee_total, and tax_total where prices are without it.
+ * As in an order: grand_total = items_subtotal − items_discount − order_discount + shipping_fee −
+ * shipping_discount + fee_total, plus tax_total if prices exclude it.
  */
 export type Totals = {
   items_subtotal: number;
@@ -100,7 +100,7 @@ export type Applied = {
   saved_minor: number;
 };
 
-/** Why a promotion or a code does not apply: reasons of D6.6, and those of other promotions. */
+/** Why a promotion or code does not apply: reasons of D6.6, and those of other promotions. */
 const refusalReasons = [
   'not_found',
   'not_started',
@@ -133,15 +133,15 @@ const refusalReasons = [
 export type RefusalReason = (typeof refusalReasons)[number];
 
 export type RefusedPromotion = {
-  /** Null: the code is nobody's. */
+  /** Null: no such code. */
   promotion_id: number | null;
   code?: string;
   reason: RefusalReason;
-  /** What is missing, minor units or pieces by the reason. */
+  /** What is missing: minor units or units, by the reason. */
   missing?: number;
   starts_at?: Date;
   ends_at?: Date;
-  /** `better_without`: the promotions that are in its way, and the total it would lead to. */
+  /** `better_without`: the promotions it conflicts with, and the total it would lead to. */
   instead_of?: number[];
   total_minor?: number;
 };
@@ -154,8 +154,8 @@ export type NextOffer = {
   reward: Reward;
 };
 /**
- * What a promotion brings: which words tell of it (`offer.reward_…`), and what these name.
- * `value`: hundredths of a percent.
+ * What a promotion gives: its text (`offer.reward_…`) and the values in it. `value`: hundredths of
+ * a percent.
  */
 export type Reward = {
   kind: RewardKind;
@@ -170,7 +170,7 @@ type RewardKind = keyof Messages['offer'] extends infer Key
     : never
   : never;
 
-/** Stages in the order they are gone through. */
+/** The stages in order. */
 export const stages = [
   'convert',
   'sale',
@@ -192,6 +192,6 @@ export type PricingStep = {
   before: number;
   amount: number;
   after: number;
-  /** A key that the edge makes words of. */
+  /** The message key of its reason. */
   because: string;
 };

@@ -12,10 +12,9 @@ import {
 import { spreadAmount } from './spread';
 
 /**
- * The product class: promotions of several units first, in the order they come in, then for
- * each line the one that takes most off it, so that a card shows what a cart charges. A unit
- * has at most one promotion, and a line several only where all of them combine with their own
- * class (G16).
+ * The product class: promotions of several units first, in the given order, then for each line the
+ * one with the largest discount, so that product cards show the cart's price. A unit has at most
+ * one promotion, a line several only if all of them combine with their own class (G16).
  */
 export function applyProductClass(evaluation: Evaluation, candidates: Candidate[]): void {
   const own = candidates.filter(({ promotion }) => promotion.class === 'product');
@@ -66,13 +65,13 @@ function findBest(evaluation: Evaluation, candidates: Candidate[], line: number)
   return best;
 }
 
-/** What a promotion takes off one unit of a line. */
+/** The discount of a promotion on one unit of a line. */
 function offUnit({ lines, prepared }: Evaluation, candidate: Candidate, line: number): number {
   const off = actions[candidate.promotion.action].offUnit ?? (() => 0);
   return off(lines[line]?.unit ?? 0, candidate, prepared.step);
 }
 
-/** What no list can show is rounded once over its units, then spread (G1). */
+/** Rounds what no list can show once over its units, then spreads it (G1). */
 function rounded(
   { lines, prepared }: Evaluation,
   candidate: Candidate,

@@ -4,17 +4,17 @@ import type { PricingPromotion } from './purchase';
 
 const MS_PER_DAY = DAY_MS;
 
-/** When a promotion runs, as its fields say it. */
+/** The fields for when a promotion runs. */
 export type PromotionTimes = Pick<
   PricingPromotion,
   'starts_at' | 'ends_at' | 'weekdays' | 'hours_from' | 'hours_to'
 >;
 
 /**
- * Whether a promotion runs at a moment: from its start on, before its end, on its weekdays
- * (none: all) and in its hours, as clocks in `zone` show them. Hours that end no later than
- * they begin go on over midnight and belong to the weekday they began on; without one of
- * them, the day begins or ends it (G8).
+ * Whether a promotion runs at a moment: from its start on, before its end, on its weekdays (none:
+ * all) and in its hours, by the clock in `zone`. Hours that end no later than they begin last over
+ * midnight and belong to the weekday they began on; without one of them, the day begins or ends it
+ * (G8).
  */
 export function isInWindow(promotion: PromotionTimes, at: Date, zone: string): boolean {
   const { starts_at, ends_at, weekdays, hours_from, hours_to } = promotion;
@@ -28,5 +28,5 @@ export function isInWindow(promotion: PromotionTimes, at: Date, zone: string): b
   return (isOn(0) && time >= from) || (isOn(-1) && time < to);
 }
 
-/** 1 Monday to 7 Sunday, of a midnight of UTC. */
+/** 1 Monday to 7 Sunday, for a UTC midnight. */
 const toWeekday = (midnight: number) => new Date(midnight).getUTCDay() || 7;

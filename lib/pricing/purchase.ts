@@ -14,8 +14,8 @@ import type { shippingTaxes } from '@/lib/core/settings.schema';
 import type { Localized } from '@/lib/core/text/localized';
 
 /**
- * What `pricePurchase` is asked: all that decides what a purchase costs, read before. Amounts
- * called `base_…` are minor units of the base currency; percents are hundredths of a percent.
+ * The input of `pricePurchase`: all that decides what a purchase costs. Amounts called `base_…` are
+ * minor units of the base currency; percents are hundredths of a percent.
  */
 export type Purchase = {
   at: Date;
@@ -25,47 +25,47 @@ export type Purchase = {
   currency: PricingCurrency;
   base: PricingCurrency;
   buyer: Buyer;
-  /** Alpha-3; null while nobody knows where the goods go. */
+  /** Alpha-3; null while the destination is unknown. */
   country: string | null;
   lines: PurchaseLine[];
   promotions: PricingPromotion[];
-  /** The codes that were entered, in that order. */
+  /** The codes entered, in that order. */
   codes: EnteredCode[];
-  /** Promotions whose gift the shopper does not want. */
+  /** Promotions whose gift the shopper declined. */
   declined_gifts: number[];
-  /** What gifts and the parts of a promotion that are not in the cart would be. */
+  /** Possible gifts, and the parts of promotions that are not in the cart. */
   gifts: GiftStock[];
   shipping: MethodChoice<ShippingTariff>;
   payment: MethodChoice<PaymentTerms>;
   /**
-   * What wrapping it as a gift costs, minor units of the purchase's currency, without the tax in it
-   * where its buyer pays none; absent: it is not wrapped. Taxed by the default class.
+   * The price of gift wrap, minor units of the purchase's currency, without its tax if the buyer is
+   * exempt; absent: not wrapped. Taxed by the default class.
    */
   gift_wrap_minor?: number | undefined;
   tax: TaxRules;
-  /** What staff take off the goods beside all promotions. */
+  /** What staff take off the goods besides all promotions. */
   manual_discount?: ManualDiscount | undefined;
-  /** No more of the goods is taken off, hundredths of a percent; null: no bound. */
+  /** The most taken off the goods, hundredths of a percent; null: no limit. */
   max_total_discount_percent: number | null;
 };
 
 /** Hundredths of a percent, or minor units of the purchase's currency. */
 export type ManualDiscount = { action: 'percent_off' | 'amount_off'; value: number };
 
-/** A currency with the steps that its amounts are rounded to. */
+/** A currency with its rounding steps. */
 export type PricingCurrency = Omit<Currency, 'mark'>;
 
-/** Who buys, as far as promotions ask. `key`: as `viewerKey` names who looks. */
+/** The buyer, for promotions. `key`: as `viewerKey` identifies the viewer. */
 export type Buyer = {
   customer_id: number | null;
   tier_id: number | null;
   tags: string[];
   is_member: boolean;
-  /** No order of theirs waits to be paid or was (`lib/promotions/new-customers`). */
+  /** They have no order, paid or unpaid (`lib/promotions/new-customers`). */
   is_new: boolean;
 };
 
-/** A price in the base currency; `own`: minor units of the purchase's currency in its place. */
+/** A price in the base currency; `own`: minor units of the purchase's currency instead. */
 type ListPrice = { base_minor: number; own_minor?: number | undefined };
 
 export type PurchaseLine = {
@@ -73,20 +73,20 @@ export type PurchaseLine = {
   stock_id: number;
   product_id: number;
   brand_id: number | null;
-  /** The categories it stands in; a promotion names those below its own as well. */
+  /** Its own categories; a promotion also lists the subcategories of its own. */
   category_ids: number[];
   quantity: number;
   regular: ListPrice;
   /** Null: not on sale. */
   special: ListPrice | null;
   base_minimum_minor: number | null;
-  /** What staff lower a unit to, minor units of the purchase's currency and taxed as it is. */
+  /** The price to which staff lower a unit, minor units of the purchase's currency, same tax. */
   lowered_minor?: number | undefined;
-  /** Its prices are those it was sold at, in the purchase's currency and taxed as they were. */
+  /** Its prices are those it was sold at, in the purchase's currency, with the same tax. */
   as_sold?: boolean;
-  /** None of it can be had: it has a price and is no part of the purchase. */
+  /** None is available: it has a price but is not part of the purchase. */
   is_unavailable?: boolean;
-  /** Grams of a piece. */
+  /** Grams per unit. */
   weight: number;
   /** Empty: the default one. */
   tax_class: string;
@@ -96,10 +96,10 @@ export type GiftStock = Pick<
   'stock_id' | 'product_id' | 'brand_id' | 'category_ids' | 'regular'
 > & { available: number };
 
-/** An amount that may be said in the purchase's currency, else is converted once. */
+/** An amount, set in the purchase's currency or else converted once. */
 export type ConvertibleAmount = { base_minor: number; values: Record<string, number> };
 
-/** The columns of a promotion that its price follows from (`db/schema/promotions.ts`). */
+/** The columns of a promotion that affect its price (`db/schema/promotions.ts`). */
 export type PricingPromotion = {
   id: number;
   trigger: (typeof promotionTriggers)[number];
@@ -134,31 +134,31 @@ export type PricingPromotion = {
   hours_from: string | null;
   hours_to: string | null;
   limits: UsageLimits;
-  /** It depends on whose contact was named, and the caller has named too many. */
+  /** It depends on the buyer's contact, and the caller has entered too many. */
   is_unchecked?: boolean;
   base_budget_left_minor: number | null;
   exclusive: boolean;
   combine_with: Record<(typeof promotionClasses)[number], boolean>;
   priority: number;
   stop_further: boolean;
-  /** The variants whose lines it is for, of those that it may be for; absent: all. */
+  /** The variants whose lines it may apply to; absent: all. */
   stock_ids?: readonly number[] | undefined;
-  /** One of those that an order was sold by; `is_limited`: it had a limit or a budget. */
+  /** A promotion that an order was sold with; `is_limited`: it had a limit or a budget. */
   of_order?: { is_limited: boolean } | undefined;
 };
 
-/** How often more it may be used, by anybody and by this buyer; null: no limit. */
+/** The remaining uses, for everybody and for this buyer; null: no limit. */
 export type UsageLimits = { left: number | null; left_for_customer: number | null };
 
-/** A code as it was entered; `coupon` null: no such code, or none that may be told of. */
+/** A code as entered; `coupon` null: no such code, or none that may be revealed. */
 export type EnteredCode = {
   code: string;
   coupon: { id: number; promotion_id: number; expires_at: Date | null; limits: UsageLimits } | null;
 };
 
 /**
- * Methods to choose from, in the order staff gave them. `chosen_id`: the chosen one; `preferred`:
- * which to take where it does not fit, first to last.
+ * Methods to choose from, in staff's order. `chosen_id`: the chosen one; `preferred`: what to
+ * choose if it does not fit, best first.
  */
 export type MethodChoice<Option> = {
   options: Option[];
@@ -167,15 +167,15 @@ export type MethodChoice<Option> = {
 };
 
 /**
- * A way to deliver that takes these goods there but for what they come to and weigh; rates and
- * bounds as in `db/schema/methods.ts`.
+ * A shipping method that takes these goods, leaving aside their price and weight; rates and bounds
+ * as in `db/schema/methods.ts`.
  */
 export type ShippingTariff = {
   id: number;
   type: (typeof shippingTypes)[number];
   rates: TariffRate[];
   base_free_over_minor: number | null;
-  /** Added to whatever the rates say. */
+  /** Added to the rate. */
   base_handling_minor: number;
   base_min_minor: number | null;
   base_max_minor: number | null;
@@ -184,43 +184,43 @@ export type ShippingTariff = {
   max_weight: number | null;
   /** Empty: the default one. */
   tax_class: string;
-  /** What it does not carry: what is bought was judged by it before, gifts are not. */
+  /** Goods it excludes: checked for items before, but not for gifts. */
   excludes?: { product_ids: number[]; category_ids: number[] };
 };
-/** A step: `from` and `to` included (`rateFor`); null: no end. */
+/** A step: `from` and `to` are inclusive (`rateFor`); null: no end. */
 export type TariffRate = {
   from: number;
   to: number | null;
   price_minor: number;
-  /** For each piece or begun kilogram above `from`. */
+  /** For each unit or started kilogram above `from`. */
   extra_per_unit_minor?: number;
-  /** By currency, in place of the converted price. */
+  /** By currency, instead of the converted price. */
   prices?: Record<string, number>;
 };
 
-/** A way to pay that takes the currency and country. */
+/** A payment method that takes the currency and country. */
 export type PaymentTerms = {
   id: number;
   base_min_minor: number | null;
   base_max_minor: number | null;
   fee_type: 'none' | 'fixed' | 'percent';
   fee_value: number;
-  /** The most that a percent comes to, minor units of the base currency; null: no bound. */
+  /** The maximum of a percent fee, minor units of the base currency; null: no limit. */
   fee_max_minor: number | null;
-  /** What its fee is taxed by; null: the fee is not taxed. */
+  /** The tax class of its fee; null: not taxed. */
   tax_class: string | null;
 };
 
 /**
- * A tax as a class is taxed: `rate` in ten-thousandths of a percent; `compound`: of the price
- * with the taxes before it, else of the price alone.
+ * A tax of a class: `rate` in ten-thousandths of a percent; `compound`: of the price plus the taxes
+ * before it, else of the price alone.
  */
 export type PricingTaxRate = { title: Localized; rate: number; compound: boolean };
 
 /**
- * The taxes of each class where the goods go. `included`: prices are with them; `exempt`: the
- * buyer pays none, and of prices with them what is left. `shipping_tax`: what a delivery is taxed
- * by, while deliveries are taxed (`on_shipping`).
+ * The taxes of each class at the destination. `included`: prices include them; `exempt`: the buyer
+ * pays none, and tax is removed from prices that include it. `shipping_tax`: how shipping is taxed,
+ * if it is (`on_shipping`).
  */
 export type TaxRules = {
   included: boolean;

@@ -16,12 +16,12 @@ import {
   withSaving,
 } from './units';
 
-/** Units that are had at a lower price, and those that are bought for it. */
+/** Units at a lower price, and those bought for it. */
 type Rewarded = { had: Units[]; used: Units[] };
 
 /**
- * Buy x get y: of x + y units of one set the cheapest (G4), or beside x of one set up to y of
- * another, the cheapest that are there.
+ * Buy x get y: the cheapest of x + y units of one set (G4), or besides x of one set up to y of
+ * another, the cheapest in the cart.
  */
 export function cheapestUnits(evaluation: Evaluation, candidate: Candidate): Rewarded | Unmet {
   if (candidate.promotion.reward_target !== 'same') {
@@ -54,8 +54,8 @@ export const measured = (all: Units[], type: Type) =>
   type === 'amount' ? sumNumbers(all.map(({ units, unit }) => units * unit)) : countUnits(all);
 
 /**
- * As many of the rewards as what is bought besides brings, the first first, by the highest
- * condition that brings any. A unit counts once, as bought or as had.
+ * As many rewards, first to last, as the other goods bought earn, by the highest condition that
+ * earns any. A unit counts once, as bought or as reward.
  */
 export function rewardedUnits(
   evaluation: Evaluation,
@@ -83,7 +83,7 @@ export function rewardedUnits(
   return type === 'amount' ? { reason: 'min_subtotal_not_met', missing } : missingUnits(missing);
 }
 
-/** What has to be bought for so many rewards, by the groups that give them. */
+/** Units needed for `count` rewards, by the groups that give them. */
 function neededFor(found: UnitGroup[], count: number): number {
   let [remaining, needed] = [count, 0];
   for (const { times, x, y } of found) {

@@ -12,12 +12,12 @@ import type { ShippingTariff, TariffRate } from './purchase';
 import { type ClassAmount, sumByTaxClass } from './tax';
 
 /**
- * What a delivery is priced by: the goods that are bought, after all discounts of theirs, in minor
- * units, their pieces, and what they weigh, grams. Gifts count for none of it. `listed_off`: what
- * offers that cards show took off them.
+ * What shipping is priced by: the goods bought, after all their discounts, in minor units, their
+ * units, and their weight in grams. Gifts do not count. `listed_off`: the discounts on them that
+ * product cards show.
  */
 export type Goods = { amount: number; units: number; weight: number; listed_off?: number };
-/** With what the tax in a delivery's price may follow, where that price is shown without it. */
+/** With what the tax in the shipping price may depend on, if it is shown without tax. */
 export type JudgedGoods = Goods & { by_class: ClassAmount[] };
 
 export const getGoodsAmount = ({ net, shares }: Evaluation): number =>
@@ -33,7 +33,7 @@ export const toJudgedGoods = (evaluation: Evaluation): JudgedGoods => ({
   by_class: evaluation.prepared.purchase.tax.exempt ? sumByTaxClass(evaluation) : [],
 });
 
-/** Whether a card shows what a promotion takes off a piece. */
+/** Whether product cards show a promotion's discount on a unit. */
 const isListed = ({ code, promotion, is_per_unit, cap }: Candidate): boolean =>
   code === undefined &&
   promotion.class === 'product' &&
@@ -41,7 +41,7 @@ const isListed = ({ code, promotion, is_per_unit, cap }: Candidate): boolean =>
   cap === UNLIMITED &&
   !hasThreshold(promotion);
 
-/** Whether an amount lies in bounds of the base currency, each converted once. */
+/** Whether an amount is within limits of the base currency, each converted once. */
 export const isWithinBounds = (
   convert: Prepared['convert'],
   amount: number,
@@ -49,7 +49,7 @@ export const isWithinBounds = (
   max: number | null,
 ): boolean => (min === null || amount >= convert(min)) && (max === null || amount <= convert(max));
 
-/** Whether a way to deliver takes goods that come to so much and weigh so much. */
+/** Whether a shipping method takes goods of this amount and weight. */
 export const canDeliverGoods = (
   { base_min_minor, base_max_minor, min_weight, max_weight }: Bounds,
   { amount, weight }: Goods,
@@ -65,9 +65,8 @@ type Bounds = Pick<
 >;
 
 /**
- * The price of a way to deliver, its handling fee with it; undefined where its tariff has none for
- * these goods. Its amounts are converted, each once, to the currency that the goods are in, if
- * they are not said in that `currency`.
+ * The price of a shipping method with its handling fee; undefined if its tariff has none for these
+ * goods. Amounts not set in `currency` are converted, each once, to the currency of the goods.
  */
 export function computeShippingPrice(
   tariff: Omit<ShippingTariff, 'id' | 'tax_class' | 'excludes' | keyof Bounds>,
@@ -88,9 +87,9 @@ export function computeShippingPrice(
 }
 
 /**
- * The rate that a measure falls under. Both bounds are included, and where two rates meet the
- * lower one has that value. A rate after which the next begins without a value between them
- * reaches as far as that one begins, so that conversion leaves no gap.
+ * The rate for a measure. Both bounds are inclusive, and where two rates meet the lower one
+ * applies. A rate directly followed by the next, without a value between them, extends to its
+ * start, so that conversion leaves no gap.
  */
 const rateFor = (rates: TariffRate[], measure: number, bound: (value: number) => number) =>
   rates.find(({ from, to }, at) => {
@@ -102,29 +101,29 @@ const rateFor = (rates: TariffRate[], measure: number, bound: (value: number) =>
 
 type Range = Pick<TariffRate, 'from' | 'to'>;
 
-/** Whether a rate begins at the very next value after another one: 300.00 after 299.99. */
+/** Whether a rate begins at the very next value after another: 300.00 after 299.99. */
 export const isAdjacentRate = ({ to }: Pick<Range, 'to'>, { from }: Pick<Range, 'from'>): boolean =>
   to !== null && from === to + 1;
 
-/** Whether a rate begins where another one ends, which has that value itself. */
+/** Whether a rate begins exactly where another ends, which includes that value. */
 export const isRateAbove = ({ from }: Pick<Range, 'from'>, before: Pick<Range, 'to'>): boolean =>
   from === before.to;
 
-/** Amounts of goods from which on a delivery may be another price, or be offered. */
+/** Amounts of goods from which shipping may change its price or become available. */
 export const amountSteps = (
   { type, base_free_over_minor, base_min_minor, rates }: ShippingTariff,
   { convert, step }: Pick<Prepared, 'convert' | 'step'>,
 ): number[] => [
   ...(base_free_over_minor === null ? [] : [convert(base_free_over_minor)]),
   ...(base_min_minor === null ? [] : [convert(base_min_minor)]),
-  // Where two rates meet the lower one has that amount.
+  // Where two rates meet, the lower has that amount.
   ...(type === 'by_amount' ? rates : []).flatMap(({ from }) => [
     convert(from),
     convert(from) + step,
   ]),
 ];
 
-/** What the steps of a tariff are about: an amount, pieces or grams; none has but one. */
+/** What the steps of a tariff measure: an amount, units or grams; 0 for other types. */
 function getMeasure(type: ShippingTariff['type'], { amount, units, weight }: Goods): number {
   if (type === 'by_amount') return amount;
   if (type === 'by_quantity') return units;
@@ -133,7 +132,7 @@ function getMeasure(type: ShippingTariff['type'], { amount, units, weight }: Goo
 
 const GRAMS_PER_KILOGRAM = 1000;
 
-/** For each piece or begun kilogram above where a step begins. */
+/** For each unit or started kilogram above the start of a step. */
 function computeExtra(
   type: ShippingTariff['type'],
   { from, extra_per_unit_minor = 0 }: TariffRate,
@@ -148,8 +147,8 @@ function computeExtra(
 }
 
 /**
- * The shipping class, on the chosen way to deliver; together never more than it costs. Nothing
- * is chosen: what needs a delivery waits for one.
+ * The shipping class, on the chosen shipping method; together never more than its price. Until one
+ * is chosen, promotions that need it wait.
  */
 export function applyShippingClass(
   evaluation: Evaluation,
@@ -172,7 +171,7 @@ export function applyShippingClass(
   }
 }
 
-/** Notes why a candidate takes nothing off the chosen delivery, if it does not. */
+/** Records why a candidate takes nothing off the chosen shipping method, if so. */
 function mayApply(evaluation: Evaluation, candidate: Candidate, chosen: number | null): boolean {
   const { shipping_method_ids: ids } = candidate.promotion;
   const isOther = chosen !== null && ids.length > 0 && !ids.includes(chosen);

@@ -1,10 +1,9 @@
 const SAFE = Number.MAX_SAFE_INTEGER;
 
 /**
- * Divides `amount` by `weights` in multiples of `step`, by largest remainder; of equal
- * remainders the first comes first. The parts add up to `amount`, and none exceeds its weight
- * where the weights add up to `amount` or more. What is no multiple of the step is divided to
- * the last minor unit.
+ * Divides `amount` by `weights` in multiples of `step`, by largest remainder; of equal remainders
+ * the first wins. The parts add up to `amount`, and none exceeds its weight if the weights add up
+ * to `amount` or more. What is no multiple of the step is divided to the last minor unit.
  */
 export function spreadAmount(amount: number, weights: readonly number[], step: number): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -27,7 +26,7 @@ export function spreadAmount(amount: number, weights: readonly number[], step: n
   return parts;
 }
 
-/** units × weight / total, exactly: what is whole, and the rest. */
+/** units × weight / total, exactly: quotient and remainder. */
 function divided(units: number, weight: number, total: number) {
   const product = units * weight;
   if (product <= SAFE) return { whole: Math.floor(product / total), rest: product % total };

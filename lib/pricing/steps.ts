@@ -3,8 +3,8 @@ import { MANUAL_DISCOUNT } from './manual-discount';
 import type { PricingStep, Tax } from './priced';
 
 /**
- * How the price came about, step by step in the order of the stages: each adds its amount to
- * what was before, so that the last one ends at the total.
+ * How the price was computed, step by step in the order of the stages: each adds its amount to the
+ * sum before, so that the last one ends at the total.
  */
 export function buildPriceSteps(evaluated: Evaluated, taxes: Tax[], fee: number): PricingStep[] {
   const { lines, prepared, taken, shipping_fee, shipping_taken } = evaluated;

@@ -6,8 +6,8 @@ import { spreadAmount } from './spread';
 const WHOLE = 1_000_000;
 
 /**
- * What each rate takes of an amount, rounded half up to `step`: each by itself on top of a price
- * without them; of what a price with them holds of all, its part by largest remainder.
+ * The tax of each rate on an amount, rounded half up to `step`: each by itself on top of a price
+ * without tax; for a price with tax, its share of the whole tax by largest remainder.
  */
 export function computeRateTaxes(
   amount: number,
@@ -26,13 +26,13 @@ export function computeRateTaxes(
   );
 }
 
-/** Several rates as the one they come to, ten-thousandths of a percent. */
+/** Combines several rates, ten-thousandths of a percent. */
 export function joinedRate(rates: readonly PricingTaxRate[] = []): number {
   const { sum: all, whole } = toRateParts(rates);
   return applyFraction(all, WHOLE, whole);
 }
 
-/** What of a price with its taxes is left for who pays none. */
+/** A price without its included tax, for exempt buyers. */
 export function removeTax(
   amount: number,
   { exempt, included, rates }: TaxRules,
@@ -44,7 +44,7 @@ export function removeTax(
   return amount - sum(computeRateTaxes(amount, classRates, included, step));
 }
 
-/** What rates are of a price without them, as parts of `whole`. */
+/** The shares of rates in a price without tax, as parts of `whole`. */
 function toRateParts(rates: readonly PricingTaxRate[]) {
   if (!rates.some(({ compound }) => compound)) {
     const parts = rates.map(({ rate }) => rate);

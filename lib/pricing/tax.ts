@@ -4,15 +4,15 @@ import type { TaxRules } from './purchase';
 import { spreadAmount } from './spread';
 import { computeRateTaxes, joinedRate, removeTax } from './tax-rates';
 
-/** What goods of one tax class come to, or the part of a delivery that is taxed as they are. */
+/** The amount of goods of one tax class, or of the part of shipping that is taxed like them. */
 export type ClassAmount = { tax_class: string; amount: number };
 
-/** The class of what names none. */
+/** The class if none is set. */
 export const DEFAULT_TAX_CLASS = '';
 
 /**
- * Taxes by line, as each is after all discounts, of the wrapping and of the delivery, one for each
- * rate; those of 0 left out. A price with its taxes holds price − price / (1 + rate) of them (D16).
+ * Taxes by line, each after all discounts, of gift wrap and of shipping, one for each rate; without
+ * those of 0. A price with tax includes price − price / (1 + rate) (D16).
  */
 export function computeTaxes(evaluation: Evaluation): Tax[] {
   const { prepared, lines, net, shares } = evaluation;
@@ -35,7 +35,7 @@ export function computeTaxes(evaluation: Evaluation): Tax[] {
   return [...ofGoods, ...deliveryTaxes(fee, sumByTaxClass(evaluation), tax, prepared.step)];
 }
 
-/** The taxes of a delivery beside what its goods come to, one for each title and rate. */
+/** The taxes of shipping, given the goods, one for each title and rate. */
 function deliveryTaxes(
   delivery: ClassAmount,
   goods: readonly ClassAmount[],
@@ -47,7 +47,7 @@ function deliveryTaxes(
   return merged(parts.flatMap((part) => taxesOn({ on: 'shipping' }, part, tax, step)));
 }
 
-/** The taxes of an amount that is taxed by a class, one for each of its rates. */
+/** The taxes of an amount by its class, one for each rate. */
 export function taxesOn(
   about: Pick<Tax, 'on' | 'line'>,
   { tax_class, amount }: ClassAmount,
@@ -62,7 +62,7 @@ export function taxesOn(
   });
 }
 
-/** Those of one title and rate as one. */
+/** Merges equal titles and rates. */
 function merged(taxes: readonly Tax[]): Tax[] {
   const found = new Map<string, Tax>();
   for (const tax of taxes) {
@@ -73,7 +73,7 @@ function merged(taxes: readonly Tax[]): Tax[] {
   return [...found.values()];
 }
 
-/** What the goods come to after all discounts, by their tax class. */
+/** The goods after all discounts, by tax class. */
 export function sumByTaxClass({ lines, net, shares }: Evaluation): ClassAmount[] {
   const amounts = new Map<string, number>();
   for (const [at, { line }] of lines.entries()) {
@@ -84,9 +84,9 @@ export function sumByTaxClass({ lines, net, shares }: Evaluation): ClassAmount[]
 }
 
 /**
- * A delivery in the parts that it is taxed by: one of its own class, one of the goods' class with
- * the highest rates, or one for each kind of rates that the goods have, which add up to its
- * price. Goods that cost nothing are followed by none.
+ * Splits shipping by tax: one part by its own class, one by the goods' class with the highest
+ * rates, or one for each set of rates of the goods, which add up to its price. Goods that cost
+ * nothing are ignored.
  */
 function deliveryParts(
   delivery: ClassAmount,
@@ -116,7 +116,7 @@ function deliveryParts(
   return kinds.map(({ tax_class }, at) => ({ tax_class, amount: parts[at] ?? 0 }));
 }
 
-/** What of the price of a delivery is left for who pays no tax. */
+/** The shipping price without its included tax, for exempt buyers. */
 export function untaxedDelivery(
   delivery: ClassAmount,
   goods: readonly ClassAmount[],
@@ -128,7 +128,7 @@ export function untaxedDelivery(
   return sumNumbers(parts.map(({ tax_class, amount }) => removeTax(amount, tax, tax_class, step)));
 }
 
-/** What is paid for a delivery in the end: without the tax in it, or with those on top. */
+/** The final price of shipping: without tax if exempt, or with the taxes on top. */
 export function paidDelivery(
   delivery: ClassAmount,
   goods: readonly ClassAmount[],

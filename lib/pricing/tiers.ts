@@ -3,7 +3,7 @@ import { type Evaluation, sumNumbers, type Unmet } from './evaluation';
 import { spreadAmount } from './spread';
 import { countUnits, type Found, listUnits } from './units';
 
-/** The reward of the highest threshold reached, or of every multiple; or what is missing. */
+/** The reward of the highest tier reached, or of every multiple; or what is missing. */
 export function reachedTier(
   conditions: Candidate['conditions'],
   measures: { amount: number; quantity: number },
@@ -22,7 +22,7 @@ export function reachedTier(
     : { reason: 'min_quantity_not_met', missing };
 }
 
-/** A reward by how much is bought: over all its units, rounded once. */
+/** A volume discount over all units, rounded once. */
 export function offTieredUnits(
   evaluation: Evaluation,
   candidate: Candidate,

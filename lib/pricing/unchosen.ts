@@ -1,9 +1,9 @@
 import type { TaxRules } from './purchase';
 
-/** Methods while none are to choose from. */
+/** No methods to choose from. */
 export const noChoice = { options: [], chosen_id: null, preferred: [] };
 
-/** Nothing is taxed: prices are what is paid. */
+/** No taxes: prices are final. */
 export const noTax: TaxRules = {
   included: true,
   exempt: false,

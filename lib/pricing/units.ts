@@ -2,12 +2,12 @@ import type { Candidate, Line } from './candidates';
 import { type Evaluation, type LinePieces, sumNumbers, type Unmet, unitsFor } from './evaluation';
 import { spreadAmount } from './spread';
 
-/** What a promotion of several units found: pieces it lowers, units it needs besides. */
+/** What a promotion of several units found: units it discounts, others it needs. */
 export type Found = { pieces: LinePieces[]; used?: { line: number; units: number }[] };
-/** Units of a line that may be taken, and what one costs. */
+/** Available units of a line, and their unit price. */
 export type Units = { line: number; units: number; unit: number };
 
-/** The units of lines that a candidate may have. */
+/** A candidate's available units of lines. */
 export function listUnits(evaluation: Evaluation, candidate: Candidate, lines: number[]): Units[] {
   const all: Units[] = [];
   for (const line of lines) {
@@ -24,7 +24,7 @@ export const sortUnitsDearestFirst = (all: Units[], { lines }: Evaluation) =>
   [...all].sort((a, b) => b.unit - a.unit || getStockId(lines, a) - getStockId(lines, b));
 const getStockId = (lines: Line[], { line }: Units) => lines[line]?.line.stock_id ?? 0;
 
-/** The first `count` units of these, and what is left of them. */
+/** The first `count` units, and those left. */
 export function splitUnits(all: Units[], count: number): [Units[], Units[]] {
   const [taken, remaining]: [Units[], Units[]] = [[], []];
   let remainingCount = count;
@@ -37,17 +37,17 @@ export function splitUnits(all: Units[], count: number): [Units[], Units[]] {
   return [taken, remaining];
 }
 
-/** Units that cost nothing. */
+/** Makes units free. */
 export const free = ({ line, units, unit }: Units): LinePieces => ({
   line,
   units,
   amount: units * unit,
 });
 
-/** So many times y units for every x. */
+/** y units for every x, `times` times. */
 export type UnitGroup = { times: number; x: number; y: number };
 
-/** The conditions that `count` reaches and how often, the highest first; repeated if it may be. */
+/** The conditions that `count` reaches and how often, the highest first; repeated if allowed. */
 export function findGroups(
   { conditions, promotion }: Pick<Candidate, 'conditions' | 'promotion'>,
   count: number,
@@ -66,7 +66,7 @@ export function findGroups(
   return found;
 }
 
-/** These without units that are taken. */
+/** Removes the units taken. */
 export function subtractUnits(all: Units[], taken: Units[]): Units[] {
   return all.flatMap((entry) => {
     const units = entry.units - countUnits(taken.filter(({ line }) => line === entry.line));
@@ -74,7 +74,7 @@ export function subtractUnits(all: Units[], taken: Units[]): Units[] {
   });
 }
 
-/** Pieces whose amounts are what they cost: the saving is spread over them. */
+/** Spreads a saving over units by their price. */
 export function withSaving(
   { prepared }: Evaluation,
   pieces: LinePieces[],
@@ -86,13 +86,13 @@ export function withSaving(
   return ordered.map((piece, at) => ({ ...piece, amount: parts[at] ?? 0 }));
 }
 
-/** So many units are missing. */
+/** That many units are missing. */
 export const missingUnits = (missing: number): Unmet => ({
   reason: 'min_quantity_not_met',
   missing: Math.max(1, missing),
 });
 
-/** The largest count up to `most` that fits; what fits more fits less. */
+/** The largest count up to `most` that fits; lower ones fit too. */
 export function largestWhere(most: number, fits: (count: number) => boolean): number {
   let [fitting, above] = [0, most + 1];
   while (above - fitting > 1) {

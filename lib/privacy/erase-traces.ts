@@ -16,11 +16,10 @@ import type { Context } from '@/lib/core/context';
 import type { Traces } from './traces';
 
 /**
- * Erases what the shop noted of a person beside account and orders: logins, leads, messages,
- * mails and what waits to be mailed, what was typed at a checkout, the codes they were refused, and
- * what stands of them in the log of changes, imports, segments and searches. The log still says
- * who changed which field when, no longer to what. What anybody may have, such as a phone of a
- * family, is no reason to erase more than is the person's.
+ * Erases a person's data outside account and orders: logins, leads, messages, emails and queued
+ * jobs, checkout drafts, refused codes, and their values in the change log, imports, segments and
+ * searches. The log keeps who changed which field when, without the values. Data that may be
+ * another's too, such as a family's phone, is not matched on.
  */
 export async function eraseTraces(ctx: Context, traces: Traces): Promise<void> {
   const { db } = ctx;
@@ -55,7 +54,7 @@ export async function eraseTraces(ctx: Context, traces: Traces): Promise<void> {
   await eraseJobs(ctx, traces);
 }
 
-/** Whether one of these columns holds an e-mail that is surely the person's. */
+/** Whether one of these columns contains an email that is certainly the person's. */
 function holds({ own_emails }: Traces, ...columns: (AnyPgColumn | SQL)[]): SQL {
   const written = columns.flatMap((column) =>
     own_emails.map((email) => sql`lower(${column}::text) ~ ${emailPattern(email)}`),
@@ -64,8 +63,8 @@ function holds({ own_emails }: Traces, ...columns: (AnyPgColumn | SQL)[]): SQL {
 }
 
 /**
- * The mails to the person, of the account, about their orders, and of their leads and messages.
- * To an address of which it is not sure whose it is, only those that an account gets.
+ * Emails to the person: about the account, their orders, leads and messages. For an address that
+ * may not be theirs, only account emails.
  */
 function ownMails(traces: Traces): SQL | undefined {
   const { email, own_emails, order_ids, lead_ids, message_ids } = traces;
@@ -88,7 +87,9 @@ function ownMails(traces: Traces): SQL | undefined {
   );
 }
 
-/** Of the person's own records, and of those that became one with them, and of any other. */
+/**
+ * Clears changes of the person's records, of those merged into them, and others that contain them.
+ */
 async function eraseChanges({ db }: Context, traces: Traces): Promise<void> {
   const { customer_id, lead_ids } = traces;
   const { resource, record_id, before, after, record_title } = recordChange;
@@ -106,7 +107,7 @@ async function eraseChanges({ db }: Context, traces: Traces): Promise<void> {
     );
 }
 
-/** What waits in the queues about them, or stands there of the last days. */
+/** Deletes their jobs, queued or recently finished. */
 async function eraseJobs({ db }: Context, traces: Traces): Promise<void> {
   const ids = {
     customer_id: [traces.customer_id],

@@ -33,11 +33,10 @@ import { readTraces, type Traces } from './traces';
 export type Erasure = { id: number; orders: number };
 
 /**
- * Erases a person: account, addresses, cart, logins, leads, messages, mails and what the log of
- * changes holds of them are gone; their orders stay for the books, without who bought. Cannot be
- * taken back: `confirmation` is their e-mail, else 422. Refuses with 409 while an order is under
- * way or its money is still to be sent back. Staff need `customer.erase` and `customer.pii`.
- * Throws 404.
+ * Erases a person: account, addresses, cart, logins, leads, messages, emails and their data in the
+ * change log; orders are kept for accounting without the customer. Irreversible: throws 422 unless
+ * `confirmation` is their email. Throws 409 while an order is in progress or a refund still has to
+ * be paid out. Staff need `customer.erase` and `customer.pii`. Throws 404.
  */
 export async function eraseCustomer(
   ctx: StaffContext,
@@ -50,8 +49,8 @@ export async function eraseCustomer(
 }
 
 /**
- * A shopper erases themselves, as `eraseCustomer` does; the e-mail is told. Wants the password
- * as well, as a change of it does.
+ * Erases the caller's own account, like `eraseCustomer`, and notifies their email. Also needs the
+ * password.
  */
 export async function eraseOwnAccount(
   ctx: CustomerContext,
@@ -84,9 +83,9 @@ const erase = (ctx: Context, id: number, confirmation: string) =>
   });
 
 /**
- * Takes a person out of the books of letters: the row and what became of it stay, under no address
- * and with a token that is in no letter. Who was still to get one does not. That an address gets
- * none holds on, by what stands for it, should it come again.
+ * Anonymizes a person's broadcast recipients: the row and its outcome stay, without address and
+ * with a token that no message has. Queued messages are skipped. Suppressions are kept under a
+ * hash, in case the address comes back.
  */
 async function eraseReader(ctx: Context, traces: Traces): Promise<void> {
   const { customer_id, lead_ids, own_emails } = traces;
@@ -112,7 +111,7 @@ async function eraseReader(ctx: Context, traces: Traces): Promise<void> {
   await eraseSuppressions(ctx, own_emails);
 }
 
-/** The last mail they get; it is forgotten once it is sent (`sendQueuedEmail`). */
+/** Their last email; it is deleted once sent (`sendQueuedEmail`). */
 const mailErased = (ctx: Context, holder: AccountHolder) =>
   queueAccountMail(
     ctx,
@@ -121,7 +120,6 @@ const mailErased = (ctx: Context, holder: AccountHolder) =>
     accountErased,
   );
 
-/** What the last mail to somebody says. */
 export const accountErased = ({ t, store }: MailTexts): AccountParts => ({
   text: t('account_erased.text', { store }),
   below: [{ kind: 'text', text: t('account_erased.orders') }],

@@ -26,10 +26,10 @@ import { CONTACT_EVENT } from '@/lib/orders/contact/former';
 import { readTraces, type Traces } from './traces';
 
 /**
- * All that the shop holds of a customer, as they may ask for it (a copy in a common form): the
- * account, orders, messages, leads, mails and logins; nothing that opens anything. Files are named
- * with the address that gives each to whoever may see it. That staff made it is logged. They need
- * `customer.export` and `customer.pii`. Throws 404.
+ * All data the shop holds on a customer, in a common format as they may request it: account,
+ * orders, messages, leads, emails and logins; no secrets. Files are given as URLs for those who may
+ * see them. An export by staff is logged and needs `customer.export` and `customer.pii`. Throws
+ * 404.
  */
 export async function exportPersonalData(ctx: StaffContext, id: number): Promise<object> {
   assertCan(ctx, 'customer.export');
@@ -39,7 +39,7 @@ export async function exportPersonalData(ctx: StaffContext, id: number): Promise
   return data;
 }
 
-/** The same of the shopper's own, without what staff note for themselves and who they are. */
+/** The same for the caller, without staff's notes and identities. */
 export const exportOwnData = async (ctx: CustomerContext): Promise<object> =>
   withoutStaffs(await personalData(ctx, ctx.actor.id));
 
@@ -99,7 +99,7 @@ async function personalData(ctx: Context, id: number): Promise<object> {
   };
 }
 
-/** The letters to many that they were sent or were to get, and whether they unsubscribed by one. */
+/** Broadcast messages sent or queued to them, and whether they unsubscribed through one. */
 const readBroadcasts = ({ db }: Context, { customer_id, own_emails }: Traces) =>
   db
     .select({
@@ -120,7 +120,7 @@ const readBroadcasts = ({ db }: Context, { customer_id, own_emails }: Traces) =>
     )
     .orderBy(asc(broadcastReceiver.id));
 
-/** Where they are logged in, and with what else they may. */
+/** Their sessions and linked social logins. */
 async function readAccess({ db }: Context, id: number) {
   const { user_agent, address, place, created_at, last_seen_at, revoked_at } = session;
   const logins = await db
@@ -136,7 +136,7 @@ async function readAccess({ db }: Context, id: number) {
   return { logins, linked_logins };
 }
 
-/** Where they stand and every move there was; `spend` in the base currency's minor unit. */
+/** Their membership and its history; `spend` in minor units of the base currency. */
 async function readMembership({ db, actor }: Context, id: number) {
   const { membership_tier_id: tier_id, membership_locked: locked } = customer;
   const { membership_started_at: started_at, membership_expires_at: expires_at } = customer;
@@ -174,7 +174,7 @@ const readCartItems = ({ db }: Context, id: number) =>
     .where(and(eq(cart.customer_id, id), isNull(cart.ordered_at)))
     .orderBy(cartItem.id);
 
-/** The codes they entered that did not apply, and why. */
+/** The discount codes they entered that did not apply, and why. */
 function readRefusedCodes({ db }: Context, { customer_id, order_ids }: Traces) {
   const { code, reason, tries, created_at, updated_at } = refusedCode;
   const ordered = db.select({ id: order.cart_id }).from(order).where(inArray(order.id, order_ids));
@@ -193,7 +193,7 @@ function readRefusedCodes({ db }: Context, { customer_id, order_ids }: Traces) {
 const { content: _content, ...fileColumns } = getTableColumns(orderAttachment);
 const { picture: _picture, picture_hash: _hash, ...proofColumns } = getTableColumns(paymentProof);
 
-/** Amounts are in the minor unit of the order's currency; files are links, not contents. */
+/** Amounts are in minor units of the order's currency; files are URLs, not contents. */
 async function readOrders({ db, actor }: Context, { order_ids: ids }: Traces) {
   if (!ids.length) return [];
   const orders = await db.select().from(order).where(inArray(order.id, ids)).orderBy(order.id);
@@ -280,7 +280,7 @@ async function readOrders({ db, actor }: Context, { order_ids: ids }: Traces) {
   });
 }
 
-/** What they wrote to the shop, what it noted of that, and the mails it wrote them. */
+/** Their messages to the shop, its notes on them, and its emails to them. */
 async function readCorrespondence({ db }: Context, { lead_ids, message_ids, own_emails }: Traces) {
   const { template, subject, created_at, sent_at, to_address } = mail;
   return {

@@ -8,26 +8,26 @@ import { getPersonalTexts } from '@/lib/core/access/person-fields';
 import type { Context } from '@/lib/core/context';
 import type { CustomerRecord } from '@/lib/customers/customer-record.schema';
 
-/** Where in the shop a customer is, beside the account itself. */
+/** A customer's data outside the account itself. */
 export type Traces = {
   customer_id: number;
-  /** Of the account, in lower case. */
+  /** The account's, in lower case. */
   email: string;
-  /** All of the account, whosever they are. */
+  /** All of the account's, even if someone else's. */
   emails: string[];
-  /** Those of which it is sure whose they are: what holds one is about this person. */
+  /** Those that are certainly theirs: data with one is about this person. */
   own_emails: string[];
   order_ids: number[];
   lead_ids: number[];
   message_ids: number[];
-  /** The texts that tell who it is, wherever people wrote them. */
+  /** Texts that identify the person wherever they appear. */
   personalTexts: string[];
 };
 
 /**
- * The orders, leads and messages of a customer: those of the account and, where it is sure whose
- * the e-mail is, what came from it and belongs to no other account. Staff answer for all e-mails
- * of a customer; a shopper has proved only the account's own, once it is confirmed.
+ * A customer's orders, leads and messages: those of the account and, for emails that are certainly
+ * theirs, those with the email and no other account. Staff vouch for all emails of a customer; a
+ * customer has only proved their account's, once confirmed.
  */
 export async function readTraces(ctx: Context, record: CustomerRecord): Promise<Traces> {
   const { id: customer_id } = record;

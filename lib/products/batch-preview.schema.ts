@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { moment, recordId } from '@/lib/core/records/output.schema';
 
 /**
- * What a change would make of one product: each field it changes in words, as it is and as it
- * would be, and why the product would be refused, where it would.
+ * What a change would do to one product: each changed field as text before and after, and the
+ * refusal, if any.
  */
 export const previewedChange = z.strictObject({
   id: recordId,
   name: z.string(),
-  /** The version it was read at, for `versions` of the batch. */
+  /** The version it was read at, for the batch's `versions`. */
   updated_at: moment,
   changes: z.array(
     z.strictObject({

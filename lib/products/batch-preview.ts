@@ -13,8 +13,8 @@ import type { ProductChanges } from './product.schema';
 import { type ChangeBase, changedParts, readChangeBases } from './relative-change';
 
 /**
- * What a change of prices, categories and brand would make of these products; writes nothing
- * and locks nothing. Refuses a value that is too fine or too large.
+ * Previews a change of prices, categories and brand on these products, without writes or locks.
+ * Refuses a value with too many decimals or too large.
  */
 export async function previewProductChanges(
   ctx: StaffContext,
@@ -29,7 +29,7 @@ export async function previewProductChanges(
     try {
       return { ...row, changes: listChanges(ctx, base, change, named), problem: null };
     } catch (error) {
-      // What was typed is wrong for all of them.
+      // The entered value is wrong for all products.
       if (!(error instanceof Refusal) || Object.keys(error.fields).some(isTyped)) throw error;
       const words = Object.values(toRefusalMessages(error, ctx.language)).flat();
       return { ...row, changes: [], problem: words.join(' ') };
@@ -98,7 +98,7 @@ function listChanges(
   ].flatMap(({ differs, ...line }) => (differs ? [line] : []));
 }
 
-/** From the lowest to the highest, and how many of how many have one, where not all do. */
+/** The lowest to the highest amount, and how many have one if not all do. */
 function formatRange(amounts: (number | null)[], currency: Currency): string {
   const amountsSet = amounts.filter((amount) => amount !== null);
   if (!amountsSet.length) return '';

@@ -8,10 +8,7 @@ import { type Count, setInventoryQuantities } from '@/lib/inventory/set-quantity
 import type { ProductChanges, ProductInput } from './product.schema';
 import { createProduct, listStockCounts, updateProduct } from './products';
 
-/**
- * A product to create, or the change of one; `counts` are what was counted of variants
- * that exist, by their ids.
- */
+/** A product to create or change; `counts` are stock counts of existing variants. */
 export type ProductWrite =
   | { id?: undefined; input: ProductInput }
   | {
@@ -19,14 +16,13 @@ export type ProductWrite =
       change: ProductChanges | undefined;
       counts: Count[];
     };
-/** What was refused of the write at `index`, on the fields of its form. */
+/** The errors of the write at `index`, by form field. */
 export type RefusedWrite = { index: number; fields: Record<string, ErrorText[]> };
 
 /**
- * Creates and changes many products, through the same verbs as their form: the units in
- * the warehouses and what they are found by is written once for all of them. Returns what
- * was refused of each; the caller then takes everything back. `onDone` hears how many are
- * done.
+ * Creates and changes many products through the functions of their form, and writes stock counts
+ * and the search index once for all. Returns the errors of each write; if there are any, the caller
+ * must roll back. `onDone` gets the number of products done.
  */
 export const saveProducts = (
   ctx: StaffContext,
@@ -55,7 +51,7 @@ export const saveProducts = (
     return refused;
   });
 
-/** One product without its counts, which are returned. */
+/** Saves one product without its counts, and returns them. */
 async function save(ctx: StaffContext, write: ProductWrite): Promise<Count[]> {
   if (write.id === undefined) {
     const { input } = write;

@@ -14,10 +14,10 @@ import { createProduct } from './products';
 import type { StockEntry } from './variants/stock.schema';
 
 /**
- * Makes a hidden copy of a product: its texts in every language, pictures, details, categories,
- * brand, marks, variants and their prices, with a url and skus of its own, no barcodes and no
- * units; costs where the caller holds `product.cost`. Its name says that it is a copy, in each
- * language that has one. Throws 404.
+ * Makes a hidden copy of a product: texts in every language, images, details, categories, brand,
+ * flags, variants and their prices. The copy has its own url and skus, no barcodes and no units;
+ * costs are copied if the caller has `product.cost`. Its name is marked as a copy in each language
+ * that has one. Throws 404.
  */
 export const copyProduct = (ctx: StaffContext, id: number): Promise<ProductRecord> =>
   transaction(ctx, async (ctx) => {
@@ -45,7 +45,7 @@ export const copyProduct = (ctx: StaffContext, id: number): Promise<ProductRecor
     return getProduct(ctx, made.id);
   });
 
-/** Barcodes are of the variant they are on; who may not publish adds hidden variants. */
+/** Barcodes are not copied. Without the permission to publish, variants are hidden. */
 const copiedVariant = (
   { id: _, sku: __, barcode: ___, more_barcodes: ____, ...copied }: StockEntry & { id?: number },
   rights: { publish: boolean; cost: boolean },

@@ -15,8 +15,8 @@ export type ProductChoices = Awaited<ReturnType<typeof readProductFormChoices>>;
 export type CategoryChoice = { id: number; title: string; depth: number; parents: string[] };
 
 /**
- * What the form of a product offers to choose from, in the caller's language, and what they
- * may decide. Warehouses: enabled ones, the one the shop sells from first.
+ * The choices of the product form in the caller's language, and the caller's permissions.
+ * Warehouses: enabled ones, the storefront's first.
  */
 export async function readProductFormChoices(ctx: StaffContext) {
   const [lists, attributes, details, warehouses, taxClasses] = await Promise.all([
@@ -45,7 +45,7 @@ export async function readProductFormChoices(ctx: StaffContext) {
   };
 }
 
-/** Brands by name, and the tree of categories as a list from top to bottom. */
+/** Brands by name, and the category tree flattened from top to bottom. */
 export async function readFilterChoices(ctx: StaffContext) {
   const localize = localizer(ctx);
   const collator = new Intl.Collator(ctx.language);
@@ -60,7 +60,7 @@ export async function readFilterChoices(ctx: StaffContext) {
   const categoryIds = new Set(menus.map(({ id }) => id));
   const below = (parent: number | null, parents: string[]): CategoryChoice[] =>
     menus
-      // A category below an entry of another kind stands on top here.
+      // A category below an entry of another kind becomes top-level here.
       .filter(({ parent_id }) =>
         parent === null ? parent_id === null || !categoryIds.has(parent_id) : parent_id === parent,
       )

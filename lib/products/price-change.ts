@@ -11,12 +11,12 @@ import {
 type Field = 'price_change' | 'special_price_change';
 
 /**
- * What the prices of a variant become, each rounded half away from zero to the step of its
- * currency. A percentage changes those set in other currencies too; an amount is one of the
- * base currency. A special price that is lowered is so much below the price, replaces those of
- * other currencies, and holds at once where the time of the one before it is over. Refuses what
- * is too fine or too large, what would leave nothing of a price (which can only be set to 0),
- * and prices that do not go together (`priceProblems`).
+ * The prices of a variant after a change, each rounded half away from zero to the step of its
+ * currency. A percentage also changes prices set in other currencies; an amount is in the base
+ * currency. A lowered special price is calculated from the price, replaces those in other
+ * currencies, and applies at once if the previous one has expired. Refuses too many decimals, too
+ * large a price, a price lowered to nothing (it can only be set to 0), and inconsistent prices
+ * (`priceProblems`).
  */
 export function changedPrices(
   before: PriceState,
@@ -60,7 +60,7 @@ function toSpecials(
   };
 }
 
-/** Prices of other currencies after a change; undefined where that is an amount. */
+/** Prices in other currencies after a change; undefined if it is an amount. */
 function changedByPercent(
   amounts: Record<string, number>,
   field: Field,
@@ -77,7 +77,7 @@ function changedByPercent(
   return Object.fromEntries(changed);
 }
 
-/** `changedAmount`, refused on the field of the change. */
+/** `changedAmount`, with a refusal on the field of the change. */
 function amountAfter(
   minor: number,
   field: Field,

@@ -11,16 +11,15 @@ import { readLastJobRun } from '@/lib/jobs/last-run';
 import { nextChange } from '@/lib/promotions/next-change';
 import { chargesTax } from '@/lib/tax/rates';
 
-/** What is renewed again a run later: for servers whose clock is behind the database's. */
+/** Repeats the updates of the last minute, for servers whose clock is behind the database's. */
 const AGAIN_MS = 60_000;
 const LONGEST_MS = 7 * 24 * 60 * AGAIN_MS;
 
 /**
- * Renews what shows a price that changed by the clock since this job's last run, which was a
- * minute ago, or before the shop was away: special prices that began or ended, with the lists
- * that are sorted by them, promotions, and taxes where they are charged. Runs as the job
- * `price.clock`, every minute, so that nobody has to remember it who writes a moment or changes
- * the time zone.
+ * The job `price.clock`, every minute: renews everything with a price that changed by time since
+ * its last run, even after downtime. Covers special prices that began or ended, with the lists
+ * sorted by them, promotions, and taxes if charged. Code that writes a moment or changes the time
+ * zone needn't do anything.
  */
 export const renewPrices = (ctx: Context<System>): Promise<void> =>
   transaction(ctx, async (ctx) => {
@@ -34,7 +33,7 @@ export const renewPrices = (ctx: Context<System>): Promise<void> =>
     if (chargesTax(ctx) && (await taxesChanged(ctx, since))) touch(ctx, tags.tax);
   });
 
-/** The products of which a special price began or ended since then, by the database's clock. */
+/** The products whose special price began or ended since then, by the database's clock. */
 async function withOtherPrice({ db }: Context, since: Date): Promise<number[]> {
   const passed = (moment: AnyPgColumn) => passedSince(moment, since);
   const rows = await db

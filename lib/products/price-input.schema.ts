@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endInstant, startInstant } from '@/lib/core/moment.schema';
 import { decimal, emptyIsNull } from '@/lib/core/rules.schema';
 
-/** Amounts by currency, all of them; one that is empty is none. */
+/** All amounts by currency; an empty one is removed. */
 const amounts = z
   .record(z.string(), emptyIsNull(decimal), 'check_input')
   .transform((sent) =>
@@ -12,9 +12,9 @@ const amounts = z
   );
 
 /**
- * What a variant says of its prices beside price and special price: when the special price
- * holds, both in other currencies in place of converted ones, and what no promotion goes below.
- * What is absent stays, what is empty is taken away.
+ * Further prices of a variant: the period of the special price, prices in other currencies instead
+ * of converted ones, and the minimum price for promotions. Absent fields stay unchanged, empty ones
+ * are removed.
  */
 export const furtherPrices = {
   special_price_from: emptyIsNull(startInstant).optional(),
@@ -24,7 +24,7 @@ export const furtherPrices = {
   minimum_price: emptyIsNull(decimal).optional(),
 };
 
-/** A special price ends after it begins: refused in the form already. */
+/** A special price must end after it begins; checked in the form too. */
 export const specialsEnd: z.core.CheckFn<unknown[]> = ({ value, issues }) => {
   for (const [index, entry] of (value as Partial<PriceInput>[]).entries()) {
     const { special_price_from: from, special_price_to: to } = entry;
@@ -38,7 +38,7 @@ export const specialsEnd: z.core.CheckFn<unknown[]> = ({ value, issues }) => {
   }
 };
 
-/** The prices of a variant as they are sent; an absent price is of a variant that has one. */
+/** The prices of a variant as sent; `price` may be absent if the variant already has one. */
 export type PriceInput = {
   price?: string | undefined;
   special_price?: string | null | undefined;

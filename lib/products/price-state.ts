@@ -10,7 +10,7 @@ import {
 } from '@/lib/core/money';
 import type { PriceInput } from './price-input.schema';
 
-/** All that the price of a variant follows from, as it is stored. */
+/** All stored fields that determine a variant's price. */
 export type PriceState = Pick<
   typeof stock.$inferSelect,
   | 'price_minor'
@@ -21,7 +21,7 @@ export type PriceState = Pick<
   | 'special_prices'
   | 'minimum_price_minor'
 >;
-/** The base currency, and those in which a variant may have a price of its own. */
+/** The base currency, and the others in which a variant may have its own price. */
 export type PriceCurrencies = { base: Currency; others: readonly Currency[] };
 type Problems = Record<string, ErrorText>;
 
@@ -36,8 +36,8 @@ const NONE: PriceState = {
 };
 
 /**
- * The prices an entry of the list of variants comes to: what it leaves out stays as it was, and
- * without a special price none has a time. `problems` says what is wrong, by field.
+ * The prices of a variant after an entry of the variant list: absent fields stay unchanged, and
+ * without a special price its period is removed. `problems` are by field.
  */
 export function toPriceState(
   entry: PriceInput,
@@ -98,9 +98,8 @@ function ownAmounts(
 }
 
 /**
- * What is wrong with prices together, by field: a special price is below the price, in each
- * currency that has one of its own; it ends after it begins; the minimum is no higher than the
- * price.
+ * Inconsistent prices by field: a special price must be below the price in each currency with its
+ * own, and end after it begins; the minimum must not exceed the price.
  */
 export function priceProblems(state: PriceState, currencies: PriceCurrencies): Problems {
   const { price_minor, special_price_minor: special, minimum_price_minor: minimum } = state;
@@ -136,7 +135,7 @@ function currencyProblems(
   return problems;
 }
 
-/** Whether two states say the same. */
+/** Whether two states have the same prices. */
 export const isSamePrice = (state: PriceState, other: PriceState) =>
   comparable(state) === comparable(other);
 
@@ -153,11 +152,11 @@ const comparable = (state: PriceState) =>
     state.minimum_price_minor,
   ]);
 
-/** An amount a variant need not have, as form, calls and log have it: a decimal. */
+/** An optional amount as forms, the API and the log have it: a decimal. */
 export const toDecimalOrNull = (minor: number | null, { decimals }: Currency): string | null =>
   minor === null ? null : toDecimal(minor, decimals);
 
-/** Prices as form, calls and log have them: decimals, those of a currency in it. */
+/** Prices as forms, the API and the log have them: decimals in their own currency. */
 export function shownPrices(state: PriceState, { base, others }: PriceCurrencies) {
   const decimal = (minor: number | null) => toDecimalOrNull(minor, base);
   const own = (amounts: Record<string, number>): Record<string, string> =>

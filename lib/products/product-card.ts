@@ -18,7 +18,7 @@ import type { ProductCard } from './product-view.schema';
 import { canBuyVariant, filterOfferedVariants } from './variants/option-picking.schema';
 import { noPrices, variantPrices } from './variants/prices';
 
-/** `images`: its first two. `variants`: its visible ones; null where there is none. */
+/** `images`: the first two. `variants`: the visible ones, null if none. */
 type Row = {
   id: number;
   url: string;
@@ -32,7 +32,7 @@ type Row = {
 };
 type Variant = Omit<CardVariant, 'seen'> & { list: ListPrices };
 
-/** The cards in one statement, each product's variants and pictures read by its own index. */
+/** Reads the cards in one statement, with the variants and images of each product by index. */
 const cardRows = prepared<Row, { ids: string; warehouse: number }>(
   (value) => sql`select ${product.id}, ${product.url}, ${product.name}, ${product.is_new},
       ${product.brand_id}, ${product.tax_class_id}, ${brand.title} as brand,
@@ -52,11 +52,10 @@ const cardRows = prepared<Row, { ids: string; warehouse: number }>(
 );
 
 /**
- * The cards of these products, in the order given; products that are not visible are left out.
- * Each tells the price of its cheapest variant that can be bought, if one can.
- * `requestedValues`: the option values that a shopper's words name. A product that has a
- * variant with any of them shows the one that has most. When picture and address too are of
- * that variant, `shownVariant` says.
+ * The cards of these products in the given order; hidden products are omitted. Each shows the price
+ * of its cheapest variant that can be bought, if any. `requestedValues` are the option values named
+ * in a shopper's search: a product shows the variant that has the most of them, if any.
+ * `shownVariant` decides whether the image and link are of that variant too.
  */
 export async function readProductCards(
   ctx: Context,
@@ -125,14 +124,14 @@ function toProductCard(
   };
 }
 
-/** What the sale is called on cards that lowers a price; null where it is seen by nobody. */
+/** The label of the sale that lowers the price; null for members-only sales and hidden prices. */
 function getSaleLabel(ctx: Context, seen: CardPrice | undefined): string | null {
   if (!seen?.promotion || !arePricesVisible(ctx.settings, ctx.viewer)) return null;
   const { label, terms } = seen.promotion;
   return (!isForMembers(terms) && localizer(ctx)(label)) || null;
 }
 
-/** The colours that variants come in, each once, in the order of the options; none for one. */
+/** The distinct colors of the variants, in option order; empty if there is only one. */
 function listColors(variants: readonly CardVariant[], values: ReadonlyMap<number, OptionRow>) {
   const worn = new Set(variants.flatMap(({ option_values }) => option_values));
   const colors = new Map<string, { color: string; title: Localized }>();
@@ -143,7 +142,7 @@ function listColors(variants: readonly CardVariant[], values: ReadonlyMap<number
   return colors.size > 1 ? [...colors.values()] : [];
 }
 
-/** A visible variant as a card reads it, with what it costs the viewer. */
+/** A visible variant as a card reads it, with its price for the viewer. */
 type CardVariant = {
   id: number;
   sku: string;
@@ -154,20 +153,20 @@ type CardVariant = {
 };
 
 type Shown = {
-  /** The variant whose price a card shows; undefined where there is none. */
+  /** The variant whose price a card shows; undefined if there is none. */
   shown: CardVariant | undefined;
   /**
-   * Whether the card is of it alone: it was asked for, it is on sale and others cost more, or
-   * the product's own picture (`cover`) is only of variants that cannot be bought.
+   * Whether the card shows this variant alone: it was searched for, it is on sale and others cost
+   * more, or the product's cover image (`cover`) only belongs to variants that can't be bought.
    */
   is_one: boolean;
-  /** Whether others that fit as well and can be bought cost something else. */
+  /** Whether other matching variants that can be bought have another price. */
   price_varies: boolean;
 };
 
 /**
- * The variant a card shows: the one that has most of the option values asked for, where any
- * has; among equals one that can be bought, if there is one; then the cheapest.
+ * The variant a card shows: one with the most requested option values, if any match; among those
+ * one that can be bought, if possible; then the cheapest.
  */
 function shownVariant(
   variants: readonly CardVariant[],

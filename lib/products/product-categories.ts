@@ -7,10 +7,10 @@ import type { Context } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 
 const LAST = 100;
-/** A category by its id, or by its name in any language. */
+/** A category by id, or by name in any language. */
 type Named = number | string;
 
-/** Refuses a name that no category has, or several. */
+/** Refuses a name that no category or more than one has. */
 async function findCategoryIds(ctx: Context, named: readonly Named[]): Promise<number[]> {
   const ids = named.map(async (category) => {
     if (typeof category === 'number') return category;
@@ -27,8 +27,8 @@ async function findCategoryIds(ctx: Context, named: readonly Named[]): Promise<n
 }
 
 /**
- * Puts a product into exactly these category menus: at the end of the new ones, at its
- * old place in the others. Refuses what is no category.
+ * Puts a product into exactly these categories: at the end of new ones, in its old place in the
+ * others. Refuses anything that is not a category.
  */
 export async function setProductCategories(
   ctx: Context,
@@ -44,8 +44,8 @@ export async function setProductCategories(
 }
 
 /**
- * Puts a product at the end of these category menus; where it stands already it keeps its
- * place. Refuses what is no category.
+ * Adds a product at the end of these categories; it keeps its place where it already is. Refuses
+ * anything that is not a category.
  */
 export async function addProductCategories(
   ctx: Context,

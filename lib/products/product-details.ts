@@ -14,7 +14,7 @@ import {
 } from '@/lib/core/text/localized';
 import type { DetailInput } from './product.schema';
 
-/** A product's details in the order of their attributes, their texts in every language. */
+/** A product's details in attribute order, with texts in every language. */
 export const readProductDetails = (ctx: Pick<Context, 'db'>, product_id: number) =>
   ctx.db
     .select({
@@ -31,10 +31,9 @@ export const readProductDetails = (ctx: Pick<Context, 'db'>, product_id: number)
     .execute();
 
 /**
- * Makes these the product's details. One that says nothing in the main language is taken
- * out, as is one that is left out; in another language an empty text, or the main one's,
- * follows the main language. Refuses, on its field, an attribute that is not for details or
- * is there twice.
+ * Replaces the product's details. A detail that is absent or empty in the main language is removed;
+ * in another language an empty text, or one equal to the main one's, follows the main language.
+ * Refuses, on its field, an attribute that is not for details or is duplicated.
  */
 export async function setProductDetails(
   ctx: Context,

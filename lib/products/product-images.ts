@@ -13,7 +13,7 @@ import type { ImageInput } from './product.schema';
 
 export type ProductImage = typeof productImage.$inferSelect;
 
-/** The pictures of a product in their order; the first is its cover. */
+/** The images of a product in order; the first is its cover. */
 export const readProductImages = (ctx: Context, product_id: number): Promise<ProductImage[]> =>
   ctx.db
     .select()
@@ -22,9 +22,8 @@ export const readProductImages = (ctx: Context, product_id: number): Promise<Pro
     .orderBy(asc(productImage.order), asc(productImage.id));
 
 /**
- * Makes these the product's pictures, in this order. Pictures that stay keep their row,
- * so variants that show them still do, and texts in other languages. Refuses one that is
- * not stored.
+ * Replaces the product's images, in this order. Remaining images keep their row, so variants still
+ * show them, and their texts in other languages. Refuses an image that is not stored.
  */
 export async function setProductImages(
   ctx: Context,
@@ -56,7 +55,7 @@ export async function setProductImages(
   return [...retainedImages.values(), ...made].sort((a, b) => a.order - b.order);
 }
 
-/** The pictures of a new product, in their order. Refuses one that is not stored. */
+/** Adds the images of a new product in order. Refuses an image that is not stored. */
 export async function addProductImages(
   ctx: Context,
   product_id: number,
@@ -74,10 +73,7 @@ export async function addProductImages(
   return ctx.db.insert(productImage).values(values).returning();
 }
 
-/**
- * A picture's text follows the main language in every other one as long as it is the same
- * there.
- */
+/** An image's text in another language follows the main language while it is equal to it. */
 function altAfter(
   ctx: Context,
   before: Localized,

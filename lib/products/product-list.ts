@@ -23,12 +23,10 @@ import type { ProductRow } from './product-record.schema';
 import { isScannedBarcode } from './scanned-barcode';
 
 /**
- * A page of products, names in the language asked for, each with cover, price range,
- * variants and what can be sold of it. Search finds every word in the names of all
- * languages, the brand, skus and the url, in Traditional or Simplified; and the product of a
- * whole barcode. What has to be
- * added up is added up for the page alone, or, when it is sorted or filtered by, for what
- * is filtered.
+ * A page of products, names in the requested language, each with cover, price range, variants and
+ * available units. Search matches every word in the names of all languages, the brand, skus and
+ * url, in Traditional or Simplified, or a complete barcode. Sums are calculated for the page only,
+ * or, if the list is sorted or filtered by them, for all filtered products.
  */
 export async function listProducts(
   ctx: StaffContext,
@@ -60,7 +58,7 @@ export async function listProducts(
   const [ids, total] = await Promise.all([
     chosen
       .where(filtered)
-      // Only what is added up may be missing; the others follow the order of their index.
+      // Only sums may be null; the other columns then use the order of their index.
       .orderBy(
         column === 'price' || column === 'stock' ? sql`${order} nulls last` : order,
         product.id,
@@ -85,8 +83,8 @@ export async function listProducts(
 }
 
 /**
- * The ids of all products that a list with these filters shows, ascending; without a
- * query of all there are.
+ * The ids of all products in a list with these filters, ascending; without a query, of all
+ * products.
  */
 export async function listedProductIds(ctx: StaffContext, query?: ProductQuery): Promise<number[]> {
   const where = query && toFilter(query);
@@ -126,11 +124,11 @@ function toFilter({
   );
 }
 
-/** An array, so that the other ways to find a product can still use their indexes. */
+/** An array, so that the other search conditions can still use their indexes. */
 const hasBarcode = (barcode: string) => sql`${product.id} = any(array(
   select ${stock.product_id} from ${stock} where ${isScannedBarcode(barcode)}))`;
 
-/** In a category or in one below it. */
+/** In a category or one of its descendants. */
 const inCategory = (id: number) => sql`${product.id} = any(array(
   with recursive branch as (select ${id}::int as id union all select m.id from menu m
     join branch on m.parent_id = branch.id)
@@ -138,7 +136,7 @@ const inCategory = (id: number) => sql`${product.id} = any(array(
     where c.menu_id = any(array(select branch.id from branch))
 ))`;
 
-/** Of a large shop the count takes longer than the page, and it changes with products alone. */
+/** Cached: in a large shop counting is slow, and the count only changes with products. */
 const countProducts = (
   ctx: StaffContext,
   { search, category, brand, visibled, mark }: ProductQuery,
@@ -147,7 +145,7 @@ const countProducts = (
   untilRenewed(
     `products listed ${JSON.stringify([search, category, brand, visibled, mark])}`,
     [tags.products, tags.brands, tags.menus],
-    // Awaited here: drizzle counts anew each time its answer is awaited.
+    // Awaited here, because drizzle runs the count again each time its result is awaited.
     async () => await ctx.db.$count(product, filtered),
   );
 
@@ -173,7 +171,7 @@ const {
   ...listed
 } = getTableColumns(product);
 
-/** What the list shows of these products, in their order. */
+/** The list rows of these products, in their order. */
 async function readRows(ctx: StaffContext, ids: number[]) {
   if (!ids.length) return [];
   const currency = baseCurrency(ctx.settings);

@@ -22,8 +22,8 @@ const fields = {
 };
 
 /**
- * A row of the list, in the language asked for: its cover, what its variants cost from and
- * to (null without variants), and the units that can be sold of those on sale.
+ * A row of the list, in the requested language: its cover, the lowest and highest price of its
+ * variants (null without variants), and the available units of those on sale.
  */
 export const productRow = z.strictObject({
   ...fields,
@@ -31,7 +31,7 @@ export const productRow = z.strictObject({
   categories: z.array(z.string()),
   image_path: z.string().nullable(),
   stock_count: z.int().min(0),
-  /** Variants on sale with no more units than `low_stock_threshold`; 0 for a hidden product. */
+  /** Variants on sale with at most `low_stock_threshold` units; 0 for a hidden product. */
   low_stock_count: z.int().min(0),
   price_from: priceOutput.nullable(),
   price_to: priceOutput.nullable(),
@@ -42,9 +42,9 @@ export const productRow = z.strictObject({
 const ownPrices = z.record(z.string(), z.string());
 
 /**
- * A variant as the product's form reads it; prices are decimals of the base currency, `prices`
- * and `special_prices` those set in other currencies. `cost`, what a piece costs the shop, is there
- * for who holds `product.cost`; null: not said.
+ * A variant as the product form reads it. Prices are decimals of the base currency; `prices` and
+ * `special_prices` are those set in other currencies. `cost` is the unit cost, only with the
+ * permission `product.cost`; null if unknown.
  */
 const stockRecord = z.strictObject({
   id: recordId,
@@ -59,7 +59,7 @@ const stockRecord = z.strictObject({
   special_prices: ownPrices,
   minimum_price: z.string().nullable(),
   cost: z.string().nullable().optional(),
-  /** Grams of a piece. */
+  /** Grams per unit. */
   weight: z.int().nullable(),
   visibled: z.boolean(),
   image_path: z.string().nullable(),
@@ -71,23 +71,23 @@ const stockRecord = z.strictObject({
 });
 
 /**
- * One product as its form reads it: its texts in one language, its category menus, its
- * pictures in order, and its variants with their inventories.
+ * One product as its form reads it: texts in one language, categories, images in order, and
+ * variants with their inventories.
  */
 export const productRecord = z.strictObject({
   ...fields,
-  /** Null: the default one. */
+  /** Null means the default tax class. */
   tax_class_id: recordId.nullable(),
   description: z.string(),
   meta_title: z.string(),
   meta_description: z.string(),
   brand: z.strictObject({ id: recordId, title: z.string() }).nullable(),
-  /** Their names (§3), and in the same order their ids. */
+  /** Names (§3), and ids in the same order. */
   categories: z.array(z.string()),
   category_ids: z.array(recordId),
-  /** The latest lines; empty for who may not read histories. */
+  /** The latest lines; empty without the permission to read histories. */
   inventories_histories: z.array(historyLine),
-  /** What it says under attributes of the position `detail`, in their order. */
+  /** The texts for attributes of the position `detail`, in attribute order. */
   details: z.array(z.strictObject({ attribute_id: recordId, value: z.string() })),
   image_list: z.array(z.strictObject({ image_path: z.string(), alt: z.string() })),
   stocks: z.array(stockRecord),

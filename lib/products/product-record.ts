@@ -24,8 +24,8 @@ import { readProductImages } from './product-images';
 import type { ProductRecord } from './product-record.schema';
 
 /**
- * One product with all that its form needs: texts in one language, categories, pictures,
- * and its variants with their inventories; their costs for who holds `product.cost`. Throws 404.
+ * One product as its form needs it: texts in one language, categories, images, and variants with
+ * their inventories, and costs if the caller has `product.cost`. Throws 404.
  */
 export async function getProduct(
   ctx: StaffContext,

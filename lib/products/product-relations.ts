@@ -13,14 +13,14 @@ import { shareWarehouses } from '@/lib/inventory/locked-inventory';
 import { setInventoryQuantities } from '@/lib/inventory/set-quantity';
 
 type Units = { stock_id: number; warehouse_id: number; quantity: number; safety_stock: number };
-/** What goes with variants: their units, and which lines of orders sold them. */
+/** Data linked to variants: their units, and the order lines that sold them. */
 type VariantRelations = { units: Units[]; order_items: Record<string, number> };
-/** What goes with a product beside its redirects: with its variants, its place in articles. */
+/** Data linked to a product besides its redirects: that of its variants, and articles. */
 type ProductRelations = VariantRelations & { articles: Places };
 
 /**
- * What the deletion of a product's variants takes along, but for those that are `retainedIds`;
- * undefined where no other is there.
+ * The data deleted along with a product's variants, except those in `retainedIds`; undefined if
+ * there are no others.
  */
 export async function variantRelations(
   ctx: StaffContext,
@@ -49,7 +49,7 @@ export async function variantRelations(
   };
 }
 
-/** What the deletion of a product takes along beside its redirects. */
+/** The data deleted along with a product, besides its redirects. */
 export async function readProductRelations(
   ctx: StaffContext,
   id: number,
@@ -69,9 +69,9 @@ export async function readProductRelations(
 }
 
 /**
- * Counts the units of variants that are back as they were, which takes `inventory.adjust`,
- * lets lines of orders know what they sold, and puts the product back into articles. A
- * variant that stayed deleted is passed over. Returns what found no place any more.
+ * Restores the units of restored variants, which requires `inventory.adjust`, links order lines to
+ * them again, and puts the product back into articles. Skips variants that stay deleted. Returns
+ * what could not be restored.
  */
 async function restoreRelations(ctx: StaffContext, id: number, logged: RecordState) {
   const { units, order_items, articles = {} } = logged as ProductRelations;
@@ -131,7 +131,7 @@ const cells = (id: number, { articles = {} }: RecordState): RelatedCell[] =>
     name: 'articles',
   }));
 
-/** How what a deletion took along comes back. */
+/** Restores the data deleted along with a product. */
 export const productRelations = withRedirects('product', {
   read: readProductRelations,
   cells,

@@ -41,7 +41,7 @@ async function update(
   return getProduct(ctx, id, changes.language);
 }
 
-/** Pictures sent as files are stored before the transaction begins. */
+/** Stores uploaded images before the transaction begins. */
 async function storeUploads(
   ctx: StaffContext,
   { upload_images = [] }: Pick<ProductChanges, 'upload_images'>,
@@ -57,9 +57,7 @@ async function remove(ctx: StaffContext, id: number): Promise<void> {
   if (!gone.length) throw notFound();
 }
 
-/**
- * What the generic routes of `/api/admin/product` call.
- */
+/** The functions behind the generic routes of `/api/admin/product`. */
 export const productResource = defineResource({
   ...getResourceNames('product'),
   query: productQuery,

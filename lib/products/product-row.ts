@@ -19,13 +19,12 @@ import { type ProductChanges, type ProductInput, productTexts } from './product.
 export type Product = typeof product.$inferSelect;
 
 const TRIES = 5;
-/** Far enough apart that the next try is no neighbour of somebody else's. */
+/** Large enough that retries of concurrent requests don't collide. */
 const STEP_MS = 1009;
 
 /**
- * The row of a new product. A sku or url that nobody typed is made from the name; one that
- * happens to be taken gets other digits (R34). One that was typed and is taken is refused
- * by the database.
+ * Inserts a new product. A missing sku or url is made from the name and retried with other digits
+ * if taken (R34). One that was entered and is taken is refused by the database.
  */
 export async function insertProduct(ctx: StaffContext, input: ProductInput): Promise<Product> {
   const { brand_id, is_new, is_featured, is_hot, visibled = can(ctx, 'product.publish') } = input;
@@ -73,7 +72,7 @@ export async function insertProduct(ctx: StaffContext, input: ProductInput): Pro
   return row;
 }
 
-/** How a request means its per-language values (`LocalizedWrite`). */
+/** How a request writes its per-language values (`LocalizedWrite`). */
 export const toLocalizedWrite = (
   ctx: StaffContext,
   input: Parameters<typeof writtenAs>[0],

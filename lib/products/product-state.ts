@@ -15,7 +15,7 @@ import { priceCurrencies } from '@/lib/settings/currencies';
 import { type PriceState, shownPrices, toDecimalOrNull } from './price-state';
 import type { Product } from './product-row';
 
-/** As JSON has it. */
+/** The type after a JSON round trip. */
 type AsJson<T> = { [K in keyof T]: Exclude<T[K], Date> | (Date extends T[K] ? string : never) };
 type StoredVariant = AsJson<PriceState> & {
   id: number;
@@ -36,9 +36,8 @@ type Parts = {
 };
 
 /**
- * What stands in other tables than a product's own, under the names of its form's fields: its
- * places in categories, its details and pictures, its variants. Units are logged by who counts
- * them.
+ * The parts of a product stored in other tables, named as the fields of its form: places in
+ * categories, details, images and variants. Units are logged by inventory operations.
  */
 async function readParts(ctx: Context, product_id: number): Promise<RecordState> {
   const [parts] = await ctx.db.execute<Parts>(sql`select
@@ -89,7 +88,7 @@ const withMoments = (savedState: AsJson<PriceState>): PriceState => ({
 });
 
 const EMPTY = new Set(['{}', '[]']);
-/** Most variants have none of these: the log tells only of those that are there, as JSON. */
+/** Most variants have none of these; the log stores only values that are set, as JSON. */
 const withoutEmpty = (further: object) =>
   Object.fromEntries(
     Object.entries(JSON.parse(JSON.stringify(further))).filter(
@@ -108,13 +107,13 @@ const NOTHING_FURTHER = {
   weight: null,
 };
 
-/** What a product holds, with all its parts. */
+/** The state of a product with all its parts. */
 export const readProductState = async (ctx: Context, row: Product): Promise<RecordState> => ({
   ...toLoggedState(row),
   ...(await readParts(ctx, row.id)),
 });
 
-/** A logged product as it is sent: its categories by their ids, what a variant had not as none. */
+/** A logged product as form input: categories as ids, missing variant fields as empty. */
 export const productStateInput = ({ categories, stocks, ...state }: RecordState): RecordState => ({
   ...state,
   ...(categories !== undefined && { categories: idsByPlace(categories as Places) }),

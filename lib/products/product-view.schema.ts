@@ -2,26 +2,25 @@ import { z } from 'zod';
 import { linkOutput, moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { availability } from '@/lib/inventory/inventory.schema';
 
-/** Products as a shopper sees them, in their language and currency. */
+/** Products as shoppers see them, in their language and currency. */
 
 /**
- * What is said of tax beside a price, in words; and what is paid where it comes on top. Absent
- * while none is charged.
+ * The tax note beside a price, and the price with tax if it is added on top. Absent while no tax is
+ * charged.
  */
 const taxOfPrice = { tax_note: z.string().optional(), taxed_price: priceOutput.optional() };
 
-/** Whether it is lowered for everybody; what that is called which lowers it for members alone. */
+/** Whether it is lowered for everyone; the label of a members-only promotion. */
 const lookOfPrice = { on_sale: z.boolean(), member_label: z.string().nullable() };
 
 /**
- * A product in a list. `price` is of its cheapest variant that can be bought, of the cheapest of
- * all where none can; `price_varies` when others cost more; null where prices are not shown.
- * `label`: what the promotion is called that lowers it for everybody; null where none does. In a
- * search that names a variant, where that cheapest is on sale and others cost more, and where
- * the product's picture is of one that is sold out, price and pictures are of that one, and
- * `variant_sku` is its sku: `/product/{url}?sku={variant_sku}` opens with it chosen. `colors`:
- * those its variants come in, none where there are fewer than two. `stock_id`: of its variant
- * where it has a single one and this caller can buy it now.
+ * A product in a list. `price` is that of its cheapest variant that can be bought, or of its
+ * cheapest if none can; null if prices are hidden. `price_varies` if others cost more. `label`: of
+ * the promotion that lowers it for everyone, or null. Price and images are of one variant, and
+ * `variant_sku` is its sku, if the search names it, if the cheapest is on sale and others cost
+ * more, or if the product's image is of a variant out of stock; `/product/{url}?sku={variant_sku}`
+ * preselects it. `colors`: of its variants, empty if fewer than two. `stock_id`: of its only
+ * variant, if this caller can buy it now.
  */
 export const productCard = z.strictObject({
   id: recordId,
@@ -48,7 +47,7 @@ const optionValue = z.strictObject({
   title: z.string(),
   color: z.string().nullable(),
 });
-/** An attribute that distinguishes the variants of a product, with the values they have. */
+/** An attribute that distinguishes the variants of a product, with the values they use. */
 export const productOption = z.strictObject({
   id: recordId,
   key: z.string(),
@@ -57,11 +56,10 @@ export const productOption = z.strictObject({
 });
 
 /**
- * A variant as a shopper sees it. `price` is what it costs now, `regular_price` what it
- * costs otherwise, `promotion_id` which of the product's promotions lowers it; `member_price`:
- * what it costs a member where that is less, `member_taxed_price` with taxes on top. All null
- * where prices are not shown. `gtin` is its barcode where that is a valid article number, and
- * none of the shop's own.
+ * A variant as a shopper sees it. `price` is the current price, `regular_price` the one without
+ * reductions, `promotion_id` the product's promotion that lowers it; `member_price` is a member's
+ * price if lower, `member_taxed_price` with tax on top. All are null if prices are hidden. `gtin`
+ * is its barcode if that is a valid GTIN and not an in-store code.
  */
 const stockView = z.strictObject({
   id: recordId,
@@ -79,7 +77,7 @@ const stockView = z.strictObject({
   ...availability.shape,
 });
 
-/** A promotion that lowers a variant of a product. `ends_at`: null where no end is set. */
+/** A promotion that lowers a variant of a product. `ends_at`: null if it has no end. */
 const productPromotion = z.strictObject({
   id: recordId,
   name: z.string(),
@@ -91,7 +89,7 @@ const productPromotion = z.strictObject({
 /** A plain fact about a product: "Material", "Linen". */
 const productDetailView = z.strictObject({ key: z.string(), title: z.string(), value: z.string() });
 
-/** A product as its page shows it; `description` is clean HTML. */
+/** A product as its page shows it; `description` is sanitized HTML. */
 export const productView = z.strictObject({
   id: recordId,
   sku: z.string(),

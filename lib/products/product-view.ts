@@ -15,8 +15,7 @@ import type { Option, ProductView } from './product-view.schema';
 import { promotionsOn, stockPrices, viewPrices } from './variants/stock-prices';
 
 /**
- * A visible product by its url, in the caller's language and currency; undefined when
- * there is none.
+ * A visible product by its url, in the caller's language and currency; undefined if there is none.
  */
 export async function readProductView(ctx: Context, url: string): Promise<ProductView | undefined> {
   const localize = localizer(ctx);
@@ -74,8 +73,8 @@ export async function readProductView(ctx: Context, url: string): Promise<Produc
 }
 
 /**
- * The visible variants of a visible product and the options that distinguish them; none of
- * any other.
+ * The visible variants of a visible product and the options that distinguish them; empty for any
+ * other.
  */
 export async function readVisibleVariants(
   ctx: Context,
@@ -121,7 +120,7 @@ export async function readVisibleVariants(
   return { stocks, promotions: promotionsOn(ctx, prices, stocks), options: toOptions(ctx, picked) };
 }
 
-/** One that means the same in every shop. */
+/** Whether a GTIN is valid outside this shop. */
 const isPublicGtin = (code: string) => isGtin(code) && !isInStoreCode(code);
 
 function toOptions(ctx: Context, picked: StockOption[]): Option[] {

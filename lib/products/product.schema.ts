@@ -20,7 +20,7 @@ import { imageFile } from '@/lib/media/image.schema';
 import { relativeChange } from './relative-change.schema';
 import { newStocks, stockEntries } from './variants/stock.schema';
 
-/** What form data can only send as JSON in a text. */
+/** Form data can send this only as a JSON string. */
 const orJson = <T extends z.ZodType>(rule: T) => z.preprocess(parseJsonText, rule);
 const idsOrNames = z.preprocess(
   (value) => (typeof value === 'string' ? list.parse(value) : value),
@@ -29,12 +29,12 @@ const idsOrNames = z.preprocess(
 
 export const imageInput = z.object({ image_path: required(), alt: localized(text()).optional() });
 
-/** What a product says under an attribute whose position is `detail`. */
+/** A product's text for an attribute of the position `detail`. */
 const detailInput = z.object({ attribute_id: id, value: localized(text()).optional() });
 
 /**
- * What a product itself holds (§3); `sku` and `url` fill themselves when absent (§5.4).
- * `categories` are category menus, by id or by name in any language.
+ * The fields of a product (§3); `sku` and `url` are generated if absent (§5.4). `categories` are
+ * category menus, by id or by name in any language.
  */
 const fields = z.object({
   sku: unlessEmpty(sku),
@@ -44,19 +44,19 @@ const fields = z.object({
   meta_title: localized(text()).optional(),
   meta_description: localized(text(500)).optional(),
   brand_id: unlessEmpty(id),
-  /** None: the default one. */
+  /** Empty means the default tax class. */
   tax_class_id: unlessEmpty(id),
   is_new: switched.optional(),
   is_featured: switched.optional(),
   is_hot: switched.optional(),
   visibled: switched.optional(),
-  /** While it is visible, it is on sale from then on, and until then. */
+  /** A visible product is on sale only from and until then. */
   published_at: emptyIsNull(startInstant).optional(),
   unpublished_at: emptyIsNull(endInstant).optional(),
   categories: idsOrNames.optional(),
   details: orJson(z.array(detailInput, 'check_input').max(100, 'check_input')).optional(),
   image_list: orJson(z.array(imageInput, 'check_input')).optional(),
-  /** Pictures sent along in form data: they come behind those of the list. */
+  /** Images uploaded with form data; they are added after those of the list. */
   upload_images: z.preprocess(
     (files) => (files === undefined ? undefined : [files].flat()),
     z.array(imageFile).optional(),
@@ -64,16 +64,16 @@ const fields = z.object({
 });
 
 /**
- * A new product with its variants, and what there is of each in which warehouse; without any it
- * cannot be bought yet.
+ * A new product with its variants and their units by warehouse; without variants it can't be bought
+ * yet.
  */
 export const productInput = fields
   .extend({ stocks: orJson(newStocks.optional()).default([]) })
   .extend(recordWrite.shape);
 
 /**
- * A change of a product: what is absent stays as it is; `stocks`, when sent, are all its
- * variants in order. What is said relative to what it holds (`relativeChange`) fits many at once.
+ * A change to a product: absent fields stay unchanged; `stocks`, when sent, is the complete list of
+ * variants in order. A relative change (`relativeChange`) can apply to many products.
  */
 export const productChanges = fields
   .partial()
@@ -87,7 +87,7 @@ export const productChanges = fields
   .extend(relativeChange.shape)
   .extend(recordWrite.shape);
 
-/** A product that is put back after its deletion: its variants with the ids they had. */
+/** A product restored after its deletion: its variants keep their ids. */
 export const restoredProduct = productInput.extend({ stocks: stockEntries });
 
 /** The fields that have a value per language. */
@@ -95,7 +95,7 @@ export const productTexts = ['name', 'description', 'meta_title', 'meta_descript
 
 const filterId = id.optional().catch(undefined);
 export const productMarks = ['is_new', 'is_featured', 'is_hot'] as const;
-/** What the list of products can be asked for. */
+/** The query of the product list. */
 export const productQuery = listQuery(
   ['name', 'sku', 'price', 'stock', 'updated_at'],
   '-updated_at',

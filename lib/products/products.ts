@@ -27,10 +27,10 @@ export type CreatedProduct = Product & { stocks: Variant[] };
 export type UpdatedProduct = Product & { stocks: Variant[] | undefined };
 
 /**
- * Creates a product with its variants, categories, details, pictures and its first units in the
- * warehouses; all or nothing. Refuses a taken url or sku, unknown options, brands,
- * categories and warehouses. Who may not publish creates it hidden; who may not adjust
- * inventories opens them empty.
+ * Creates a product with its variants, categories, details, images and first units, all or nothing.
+ * Refuses a url or sku already taken, and unknown options, brands, categories and warehouses.
+ * Without the permission to publish it is created hidden; without the one to adjust inventories
+ * they are created empty.
  */
 export const createProduct = (ctx: StaffContext, input: ProductInput) =>
   transaction(ctx, async (ctx): Promise<CreatedProduct> => {
@@ -57,16 +57,15 @@ export const createProduct = (ctx: StaffContext, input: ProductInput) =>
   });
 
 /**
- * Changes what was sent of a product: its fields, details, pictures, categories, its variants
- * (`setVariants`), which are returned when they were sent, and what was counted of them
- * (`setInventoryQuantities`); all or nothing. A new url leaves the old one behind as a redirect.
- * Refuses a taken url or sku, what was read too long ago, and with 409 to delete a variant
- * that is reserved for open orders.
+ * Changes what was sent of a product, all or nothing: its fields, details, images, categories, its
+ * variants (`setVariants`), which are returned if sent, and their stock counts
+ * (`setInventoryQuantities`). A changed url leaves a redirect. Refuses a url or sku already taken,
+ * a stale `updated_at`, and with 409 the deletion of a variant reserved for open orders.
  */
 export const updateProduct = (caller: StaffContext, id: number, sent: ProductChanges) =>
   transaction(caller, async (open): Promise<UpdatedProduct> => {
     const before = await lockRecord(open, 'product', id, 'no key update');
-    // One instant for all that it writes: what came later was somebody else.
+    // All its writes share one timestamp; a later one means another writer.
     const at = nextVersion(open, before);
     const ctx = { ...open, now: () => at };
     const change = await resolveRelativeChange(ctx, id, sent);
@@ -97,8 +96,8 @@ export const updateProduct = (caller: StaffContext, id: number, sent: ProductCha
   });
 
 /**
- * Deletes products with everything that is theirs. Refuses with 409 while one of them is
- * reserved for an open order. Orders keep their own copy.
+ * Deletes products with all their data. Refuses with 409 while one is reserved for an open order.
+ * Orders keep their own copy.
  */
 export const deleteProducts = (ctx: StaffContext, ids: number[]) =>
   transaction(ctx, async (ctx): Promise<number[]> => {
@@ -116,7 +115,7 @@ export const deleteProducts = (ctx: StaffContext, ids: number[]) =>
 
 type Publishing = Pick<Product, 'visibled' | 'published_at' | 'unpublished_at'>;
 
-/** When a product comes on sale, and goes. */
+/** When a product goes on and off sale. */
 const listPublishTimes = ({ published_at, unpublished_at }: Publishing) => [
   published_at,
   unpublished_at,
@@ -127,7 +126,7 @@ const isOtherwise = (before: Publishing, sent: Partial<Publishing>) =>
     (field) => sent[field] !== undefined && Number(sent[field]) !== Number(before[field]),
   );
 
-/** Writes the parts that were sent; returns the variants where they were among them. */
+/** Writes the parts that were sent; returns the variants if they were sent. */
 async function setParts(ctx: StaffContext, row: Product, change: ProductChanges) {
   const { categories, details, image_list, stocks } = change;
   const how = toLocalizedWrite(ctx, change);
@@ -138,8 +137,8 @@ async function setParts(ctx: StaffContext, row: Product, change: ProductChanges)
 }
 
 /**
- * What was counted of each variant, with its place in the form for refusals; a count that
- * says nothing is left out.
+ * The stock counts of each variant with their form path for refusals; omits empty and unchanged
+ * counts.
  */
 export const listStockCounts = (
   entries: { inventories?: CountInput[] }[],

@@ -8,8 +8,8 @@ import { readProductCards } from './product-card';
 import type { ProductCard } from './product-view.schema';
 
 /**
- * Other visible products that share an enabled category with this one: first those that
- * share the most, among these in the order their categories recommend them.
+ * Other visible products that share an enabled category with this one: those that share the most
+ * first, then in the order of their categories.
  */
 export async function readRelatedProducts(
   ctx: Context,

@@ -9,7 +9,7 @@ import {
 } from '@/lib/core/money';
 import { decimal, enumRule, id } from '@/lib/core/rules.schema';
 
-/** How a price is changed: `value` is an amount, or a percentage with at most two decimals. */
+/** How a price changes: `value` is an amount, or a percentage with at most two decimals. */
 export const priceWays = [
   'set',
   'raise_percent',
@@ -17,12 +17,12 @@ export const priceWays = [
   'raise_amount',
   'lower_amount',
 ] as const;
-/** The same for special prices: set, so much below the price, or taken away. */
+/** The same for special prices: set, lowered from the price, or removed. */
 export const specialPriceWays = ['set', 'lower_percent', 'lower_amount', 'clear'] as const;
 
 /**
- * What a change of a product says relative to what it holds, so that one change fits many:
- * the prices of all its variants, and the category menus it comes into or goes out of.
+ * A relative change that can apply to many products: to the prices of all variants, and categories
+ * to add or remove.
  */
 export const relativeChange = z.object({
   price_change: z.strictObject({ by: enumRule(priceWays), value: decimal }).optional(),
@@ -41,18 +41,18 @@ export type PriceWay = (typeof priceWays)[number];
 export type SpecialPriceWay = (typeof specialPriceWays)[number];
 export type RelativeChange = z.output<typeof relativeChange>;
 
-/** A percentage is read as hundredths of a percent. */
+/** A percentage is parsed as hundredths of a percent. */
 const PERCENT_DECIMALS = 2;
 const MAX_WHOLE_DIGITS = 8;
 
-/** How much a price becomes another, by an amount of its currency or a percentage. */
+/** A price change by an amount in its currency or a percentage. */
 export type AmountChange = { by: PriceWay; value: string };
 export const isPercent = ({ by }: AmountChange) => by === 'raise_percent' || by === 'lower_percent';
 
 /**
- * What an amount becomes, a percentage rounded half away from zero to the step of its currency; or
- * why not: what is too fine or too large, and what would leave nothing of a price, which can only
- * be set to 0.
+ * The changed amount in minor units, a percentage rounded half away from zero to the step of its
+ * currency; or the problem: too many decimals, too large, or a price lowered to nothing (it can
+ * only be set to 0).
  */
 export function changedAmount(
   minor: number,
@@ -78,12 +78,12 @@ export function changedAmount(
     : { minor: changed };
 }
 
-/** One change for a column of typed prices. */
+/** One change for a column of prices in the form. */
 export type PriceChange = { by: PriceWay | SpecialPriceWay; value: string };
 
 /**
- * What a column of a variant with this typed price holds after a change, or why it cannot be
- * changed so; neither where the text is no price to begin from. `clear` leaves nothing.
+ * The new text of a variant's price field after a change, or the problem; neither if the current
+ * text is not a price. `clear` empties it.
  */
 export function refilledPrice(
   text: string,

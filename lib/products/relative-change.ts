@@ -8,13 +8,13 @@ import { changedPrices } from './price-change';
 import { type PriceState, shownPrices } from './price-state';
 import type { ProductChanges } from './product.schema';
 
-/** What of a product a relative change builds on. */
+/** The fields of a product that a relative change starts from. */
 export type ChangeBase = Pick<
   typeof product.$inferSelect,
   'id' | 'name' | 'brand_id' | 'updated_at'
 > & { stocks: (PriceState & { id: number })[]; categories: number[] };
 
-/** These products as they are now, by their ids. */
+/** The current state of these products, by id. */
 export async function readChangeBases(ctx: StaffContext, ids: number[]): Promise<ChangeBase[]> {
   const { id, name, brand_id, updated_at } = product;
   const [products, stocks, categories] = await Promise.all([
@@ -53,8 +53,8 @@ export async function readChangeBases(ctx: StaffContext, ids: number[]): Promise
 }
 
 /**
- * What a relative change makes of a product: the prices of its variants and all its categories,
- * each undefined where nothing is said of them. Refuses what `changedPrices` does.
+ * The result of a relative change: the prices of the product's variants and all its categories,
+ * each undefined if unchanged. Refuses the same as `changedPrices`.
  */
 export function changedParts(ctx: StaffContext, base: ChangeBase, change: ProductChanges) {
   const prices = { currencies: priceCurrencies(ctx.settings), now: ctx.now() };
@@ -73,8 +73,8 @@ export function changedParts(ctx: StaffContext, base: ChangeBase, change: Produc
 }
 
 /**
- * A change with what it says relative to the product made plain; the product is locked. Refuses
- * what is given both ways.
+ * Converts relative changes into absolute ones; call it with the product locked. Refuses a field
+ * that is sent both ways.
  */
 export async function resolveRelativeChange(
   ctx: StaffContext,

@@ -4,8 +4,8 @@ import { loweredBarcodes, stock } from '@/db/schema/catalog';
 import { listGtinForms } from '@/lib/core/gtin';
 
 /**
- * Whether a code is the barcode of a variant or one of its further ones, whatever its case and in
- * any of the ways that an article number is written. Each half has its index.
+ * Matches a variant whose barcode or further barcode is this code, ignoring case, in any notation
+ * of a GTIN. Each half uses an index.
  */
 export function isScannedBarcode(code: string): SQL {
   const forms = listGtinForms(code.toLowerCase()).map((form) => sql`${form}`);

@@ -3,12 +3,12 @@ import { priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { id, text, unlessEmpty } from '@/lib/core/rules.schema';
 import { availability } from '@/lib/inventory/inventory.schema';
 
-/** What a desk may be asked for at once. */
+/** The most variants a search returns. */
 export const MOST_FOUND = 20;
 
 /**
- * GET /api/admin/order/variant. `warehouse_id`: where units are counted, without it in the
- * storefront's; `currency`: what prices are in, without it the base currency.
+ * GET /api/admin/order/variant. `warehouse_id`: where units are counted, by default the
+ * storefront's; `currency`: of the prices, by default the base currency.
  */
 export const variantQuery = z.object({
   search: text(100).default(''),
@@ -17,10 +17,10 @@ export const variantQuery = z.object({
 });
 
 /**
- * A variant somebody may put on an order. `exact`: it alone has what was typed or scanned as its
- * sku or barcode. `price`: what it sells for now before promotions. `available_inventories`: what
- * the warehouse asked for can sell of it. `visibled` is false where it or its product is hidden,
- * `published` where shoppers cannot buy it at this moment.
+ * A variant to add to an order. `exact`: only this one has the entered or scanned text as its sku
+ * or barcode. `price`: the current price before promotions. `available_inventories`: the available
+ * units in the requested warehouse. `visibled` is false if it or its product is hidden, `published`
+ * is false if shoppers can't buy it now.
  */
 export const foundVariant = z.strictObject({
   stock_id: recordId,

@@ -19,15 +19,15 @@ import { baseCurrency, supportedCurrency } from '@/lib/settings/currencies';
 import { isScannedBarcode } from './scanned-barcode';
 import { type FoundVariant, MOST_FOUND, type VariantQuery } from './variant-search.schema';
 
-/** More words than these are not looked at. */
+/** Further words are ignored. */
 const MOST_WORDS = 8;
 
 /**
- * At most 20 variants to put on an order. The one whose sku or barcode is exactly what was typed
- * or scanned comes first and is marked; then those whose product has every word in its names of
- * any language, its brand or its skus, in Traditional or Simplified, or that come in an option
- * called so. What shoppers cannot buy now comes last. A blank search finds nothing. Refuses a
- * currency that the shop does not take.
+ * At most 20 variants to add to an order. The one whose sku or barcode is exactly the search comes
+ * first and is marked; then those whose product has every word in its names of any language, its
+ * brand or skus, in Traditional or Simplified, or that have an option value of that name. Those
+ * that shoppers can't buy now come last. An empty search finds nothing. Refuses a currency the shop
+ * doesn't accept.
  */
 export async function searchVariants(
   ctx: StaffContext,
@@ -41,10 +41,9 @@ export async function searchVariants(
 }
 
 /**
- * Every variant that has this code as its sku or one of its barcodes, whatever its case and in any
- * of the ways that an article number is written, by the names of their products. `exact` marks an
- * only one: of several, somebody chooses. `warehouse_id` and `currency` are as for
- * `searchVariants`. Any other code, and a blank one, finds nothing.
+ * Every variant with this code as its sku or one of its barcodes, ignoring case and in any notation
+ * of a GTIN, by product name. `exact` marks a single match; if there are several, staff choose.
+ * `warehouse_id` and `currency` as for `searchVariants`. An unknown or empty code finds nothing.
  */
 export async function findVariantsByBarcode(
   ctx: StaffContext,
@@ -93,13 +92,13 @@ async function toFound(
   }));
 }
 
-/** The special price while there is one, else the price. */
+/** The current special price if there is one, otherwise the price. */
 function getListedMinor(list: ListPrices, money: { base: Currency; currency: Currency }): number {
   const { regular, special } = listPrice(list, money.currency.identifier);
   return listedMinor(special ?? regular, money);
 }
 
-/** A word, folded, and the option values that are called so in some language. */
+/** A folded word, and the option values with that name in any language. */
 type Word = { text: string; values: number[] };
 
 async function readWords(ctx: StaffContext, search: string): Promise<Word[]> {
@@ -121,7 +120,7 @@ async function readWords(ctx: StaffContext, search: string): Promise<Word[]> {
 }
 
 const among = (ids: number[]) => sql`any(${`{${ids.join()}}`}::int[])`;
-/** An array, so that what stands beside it can still use its index. */
+/** An array, so that the conditions beside it can still use their indexes. */
 const toSqlArray = (query: SQL) => sql`any(array(${query}))`;
 
 const isCalled = ({ text }: Word) => contains(product.search_text, text);
@@ -129,7 +128,7 @@ const comesIn = ({ values }: Word) =>
   sql`exists (select from ${stockOption} where ${stockOption.stock_id} = ${stock.id}
     and ${stockOption.attribute_value_id} = ${among(values)})`;
 
-/** A product of which some variant may have the word. */
+/** Products with a variant that may match the word. */
 const mayHave = (word: Word) =>
   word.values.length
     ? or(
@@ -140,13 +139,13 @@ const mayHave = (word: Word) =>
     : isCalled(word);
 const has = (word: Word) => (word.values.length ? or(isCalled(word), comesIn(word)) : undefined);
 
-/** The variant's picture, else the first one of its product. */
+/** The variant's image, otherwise the first one of its product. */
 const picture = sql<string | null>`(select ${productImage.image_path} from ${productImage}
   where ${productImage.product_id} = ${product.id}
   order by ${productImage.id} = ${stock.image_id} desc nulls last,
     ${productImage.order}, ${productImage.id} limit 1)`;
 
-/** How many of the words a product is called by: whose name says tea, before a scent of tea. */
+/** Sorts by how many words are in the product's name: a tea comes before a scent of tea. */
 const calledBy = (words: Word[]) =>
   sql`${sql.join(
     words.map((word) => sql`(${isCalled(word)})::int`),
@@ -182,12 +181,12 @@ function readVariants(
     .limit(MOST_FOUND);
 }
 
-/** Has it as its sku or one of its barcodes; each has an index. */
+/** Whether the code is its sku or one of its barcodes; each has an index. */
 const hasCode = (code: string) =>
   sql`(lower(${stock.sku}) = lower(${code}) or ${isScannedBarcode(code)})`;
 const isExactly = (code: string) => sql<boolean>`coalesce(${hasCode(code)}, false)`;
 
-/** What is said of variants to put on an order; `exact`: they have the code. */
+/** The columns of a found variant; `exact`: it has the code. */
 const selectVariants = ({ db }: StaffContext, code: string, warehouse: number) =>
   db
     .select({

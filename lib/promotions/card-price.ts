@@ -21,16 +21,16 @@ import { taxRules } from '@/lib/tax/tax-rules';
 import { filterListablePromotions } from './listable';
 import { listRunningPromotions, type RunningPromotion } from './running-promotions';
 
-/** What the price of a variant on a card follows from. */
+/** What the card price of a variant depends on. */
 export type CardGoods = Pick<PurchaseLine, 'stock_id' | 'product_id' | 'brand_id'> & {
   list: ListPrices;
   tax_class_id: number | null;
 };
 
 /**
- * What a piece costs a viewer, minor units of their currency; `regular_minor`: what it costs
- * otherwise, null where nothing lowers it; `on_sale`: it is lowered for everybody; `promotion`: the
- * one that lowers it, if one does.
+ * What a unit costs a viewer, minor units of their currency; `regular_minor`: its regular price,
+ * null if nothing lowers it; `on_sale`: it is lowered for everybody; `promotion`: the one that
+ * lowers it, if any.
  */
 export type CardPrice = {
   minor: number;
@@ -39,15 +39,15 @@ export type CardPrice = {
   promotion: RunningPromotion | undefined;
 };
 
-/** The prices of one viewer, with the promotions that cards show them. */
+/** The prices for one viewer, and the promotions on their cards. */
 export type CardPrices = {
   of: (goods: CardGoods) => CardPrice;
   promotions: readonly RunningPromotion[];
 };
 
-/** One per viewer and currency, and what was there before a promotion changed. */
+/** One per viewer and currency, plus those from before a promotion changed. */
 const MOST_VIEWS = 48;
-/** Of each; they are worked out anew beyond that. */
+/** Of each; beyond that they are computed again. */
 const MOST_PRICES = 5000;
 type CachedPrices = CardPrices & { categories: TargetedCategories };
 const globalCache = globalThis as typeof globalThis & {
@@ -55,10 +55,9 @@ const globalCache = globalThis as typeof globalThis & {
 };
 
 /**
- * What single pieces cost the caller's viewer now, by the function that prices the cart: as many
- * variants cost the same and are lowered by the same promotions, each such price is worked out
- * once. The same object is returned for as long as all of its prices stay what they are, and to
- * members of every tier whom no promotion names by it.
+ * What single units cost the caller's viewer now, by the function that prices carts. Variants with
+ * the same price and promotions share one computed price. Returns the same object while its prices
+ * stay the same, also for members of all tiers if no promotion names a tier.
  */
 export async function readCardPrices(ctx: Context): Promise<CardPrices> {
   const viewed = toCircumstances(ctx, await taxOnCards(ctx));
@@ -82,8 +81,8 @@ export async function readCardPrices(ctx: Context): Promise<CardPrices> {
 }
 
 /**
- * What pieces would cost this guest as a member of level 0, whom anybody may become at once;
- * undefined where members pay the same as guests or the caller is a member.
+ * What units would cost this guest as a member of level 0, which anybody can become; undefined if
+ * members pay the same as guests or the caller is a member.
  */
 export async function readMemberPrices(ctx: Context): Promise<CardPrices | undefined> {
   if (isMember(ctx.viewer)) return undefined;
@@ -93,14 +92,14 @@ export async function readMemberPrices(ctx: Context): Promise<CardPrices | undef
 
 type CardCircumstances = Omit<Purchase, 'lines' | 'promotions'>;
 
-/** Cards show what a cart adds up: a price as it is listed, or that without the tax in it. */
+/** Product cards show what the cart adds up: the list price, or the price without its tax. */
 async function taxOnCards(ctx: Context): Promise<TaxRules> {
   if (!isTaxExempt(ctx.viewer)) return noTax;
   const rules = await taxRules(ctx);
   return rules.included ? rules : noTax;
 }
 
-/** A purchase by this viewer as far as a card knows: online, without codes, going nowhere yet. */
+/** A purchase by this viewer as far as product cards know: online, no codes, no destination. */
 function toCircumstances(
   { settings, currency, viewer, now }: Context,
   tax: TaxRules,
@@ -140,7 +139,7 @@ function pricer(
     const line = {
       ...goods,
       category_ids: categories.get(goods.product_id) ?? [],
-      // What others pay does not follow from it.
+      // Other viewers' prices do not depend on it.
       tax_class: circumstances.tax.exempt ? toTaxClassKey(tax_class_id) : '',
     };
     const meant = running.filter(
@@ -197,7 +196,7 @@ function priceOne(
   };
 }
 
-/** By product: those of the categories asked for that it stands in. */
+/** By product: its categories, among those queried. */
 type TargetedCategories = ReadonlyMap<number, number[]>;
 
 const none: TargetedCategories = new Map();
@@ -208,8 +207,8 @@ const readTargeted = prepared<{ id: number; categories: number[] }, { ids: strin
 );
 
 /**
- * Which products are in the categories that promotions name: what such a promotion must know of
- * a product, without reading the categories of any. Asks nothing where none names a category.
+ * Which products are in the categories that promotions name: enough to check a product without
+ * reading all of its categories. Makes no query if none names a category.
  */
 async function targetedCategories(
   ctx: Context,

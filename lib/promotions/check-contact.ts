@@ -6,20 +6,20 @@ import { addressGroup } from '@/lib/core/web/address-group.mjs';
 import { type BuyerContact, emailKey, findKnownBuyer } from './customer-keys';
 import { dependsOnContact } from './promotions-for-buyer';
 
-/** A purchase whose price is asked for: its cart with the codes in it, and from where. */
+/** A purchase to be priced: its cart with its codes, and the caller's address. */
 export type AskedPurchase = {
   cart_id: string | null;
   codes: readonly string[];
-  /** Of the network, as far as it is known. */
+  /** The network address, as far as known. */
   address: string | undefined;
 };
 
 /**
- * The contact that a purchase names, `is_unchecked` where its caller has named too many, and so
- * would learn by prices which of them have ordered: in an hour eight e-mails and phone numbers of a
- * customer or a cart, 60 of the group of their address, and 300 of all of whom no address is known.
- * Counts only where an offer asks who buys, each once, and an account's own never. Before the
- * transaction that places an order: what is refused counts too.
+ * Returns the contact of a purchase, with `is_unchecked` if its caller has entered too many and so
+ * could learn from prices who has ordered: per hour 8 emails and phone numbers per customer or
+ * cart, 60 per address group, and 300 in all without a known address. Counts only if an offer
+ * depends on the buyer, each contact once, and never an account's own. Call it before the
+ * transaction that places an order: refused ones count too.
  */
 export async function checkContact(
   ctx: ShopContext,
@@ -41,7 +41,7 @@ async function ownNames(ctx: ShopContext): Promise<string[]> {
   return account ? [emailKey(account.email), account.phone ?? ''] : [];
 }
 
-/** Whether there was room for all; what was counted within the hour is not counted again. */
+/** Whether all are within the limits; contacts counted within the hour are not counted again. */
 async function countNames(
   ctx: ShopContext,
   names: string[],
@@ -49,7 +49,7 @@ async function countNames(
 ): Promise<boolean> {
   const session = ctx.actor.kind === 'customer' ? `customer ${ctx.actor.id}` : cart_id;
   const group = addressGroup(address);
-  // The cart first: what it has too many of counts for nobody else at its address.
+  // The cart first, so that its excess does not count for others at its address.
   const counted: { limit: Limit; key: string }[] = [
     ...(session ? [{ limit: 'contact' as const, key: session }] : []),
     group

@@ -11,8 +11,8 @@ import type { Promotion } from './promotion-record.schema';
 import { createPromotion } from './promotions';
 
 /**
- * Makes a copy of a promotion that is off and has no codes; its name says that it is a copy, in
- * each language that has one. Throws 404.
+ * Copies a promotion, disabled and without codes; its name is marked as a copy in each language
+ * that has one. Throws 404.
  */
 export const copyPromotion = (ctx: StaffContext, id: number): Promise<Promotion> =>
   transaction(ctx, async (ctx) => {
@@ -31,5 +31,5 @@ export const copyPromotion = (ctx: StaffContext, id: number): Promise<Promotion>
     return createPromotion(ctx, input, row);
   });
 
-/** Texts that no language has are not sent. */
+/** Omits texts without any language. */
 const omitEmpty = (texts: Localized) => (Object.keys(texts).length ? texts : undefined);

@@ -7,40 +7,40 @@ import { buyingCustomer, type Context } from '@/lib/core/context';
 import { erasedKey } from '@/lib/core/keyed-hash';
 import { firstOrNotFound } from '@/lib/core/records/rows';
 
-/** An e-mail as uses are counted by it: the same however it was typed. */
+/** Normalizes an email, by which uses are counted. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 /**
- * Who buys, by all that uses and orders know them by: the account, the e-mail of the order, which
- * is empty while nobody knows it, the account's own where that is another, what stands for one of
- * these since it was erased, and phone numbers.
+ * All that identifies a buyer in uses and orders: the account, the order's email (empty while
+ * unknown), the account's own if different, the keys that replaced either after erasure, and phone
+ * numbers.
  */
 export type KnownBuyer = {
   customer_id: number | null;
   email_key: string;
   further_email_keys: string[];
   phones: string[];
-  /** Orders under one of these contacts whose buyer was erased since. */
+  /** Orders under one of these contacts whose buyer was erased. */
   erased_order_ids: number[];
 };
 type Names = Omit<KnownBuyer, 'phones' | 'erased_order_ids'>;
 
-/** How a purchase says its buyer is reached. */
+/** The buyer's contact in a purchase. */
 export type BuyerContact = {
   email?: string | undefined;
-  /** In its one form. */
+  /** Normalized. */
   phone?: string | undefined;
-  /** Its caller has named too many: nothing may follow from whose it is (`checkContact`). */
+  /** The caller has entered too many: nothing may depend on whose it is (`checkContact`). */
   is_unchecked?: boolean | undefined;
 };
 
-/** Under which names what somebody uses is counted. */
+/** The keys under which a buyer's uses are counted. */
 export const toCustomerKeys = ({ customer_id, ...names }: Names): string[] => [
   ...(customer_id === null ? [] : [`customer:${customer_id}`]),
   ...toEmailKeys(names).map((email) => `email:${email}`),
 ];
 
-/** Every e-mail of theirs that is known. */
+/** All their known emails. */
 export const toEmailKeys = ({
   email_key,
   further_email_keys,
@@ -48,8 +48,8 @@ export const toEmailKeys = ({
   [...new Set([email_key, ...further_email_keys])].filter(Boolean);
 
 /**
- * Who buys, as uses are counted: whoever is logged in or sold to, else the account whose address
- * the order names, which is the same customer without a login.
+ * The buyer, for counting uses: who is logged in or sold to, else the account with the order's
+ * email, which is the same customer without a login.
  */
 export async function findBuyer(
   ctx: Context,
@@ -75,7 +75,7 @@ export async function findBuyer(
 }
 
 type Account = { id: number; email: string; phone: string | null };
-/** `erased`: under which contacts orders still count whose buyer was erased, and which. */
+/** `erased`: orders whose buyer was erased that still count, with their contact keys. */
 type BuyerRecords = { account: Account | null; erased: { order_id: number; key: string }[] };
 
 const knownStatement = (which: SQL, order: SQL, keys: Placeholder) => sql`select
@@ -97,8 +97,8 @@ const knownByEmail = prepared<BuyerRecords, { email: string; keys: string }>((va
 });
 
 /**
- * The account of this id, or without one the account that has an e-mail, its own before others;
- * and what is known of erased buyers by `contacts`: in one statement.
+ * The account with this id, or else with this email, its own before others; and what is known of
+ * erased buyers by `contacts`: in one statement.
  */
 export async function findKnownBuyer(
   { db }: Context,

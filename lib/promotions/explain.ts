@@ -8,8 +8,8 @@ import type { AppliedView, LineOffers, NextOfferView, RefusedView } from './prom
 import { formatPromotionRefusal, getPromotionName, type Wording } from './refusal-text';
 
 /**
- * The promotions that apply, in the order of their classes, with all that each takes off:
- * together what totals say.
+ * The applied promotions in the order of their classes, each with its whole discount; together they
+ * equal the totals.
  */
 export const explainAppliedPromotions = (wording: Wording, priced: Priced): AppliedView[] => {
   const parts = [...priced.lines.flatMap(({ parts }) => parts), ...priced.shipping_parts];
@@ -35,8 +35,8 @@ const isOfMembers = ({ running }: Wording, id: number): boolean => {
 };
 
 /**
- * What a line would cost otherwise, and what promotions of the product class take off it; shares
- * of others stand in the totals.
+ * What a line would cost otherwise, and its product discounts; shares of other discounts are in the
+ * totals.
  */
 export function explainLineDiscounts(wording: Wording, line: PricedLine): LineOffers {
   const { regular_unit_minor, unit_minor, quantity, total_minor } = line;
@@ -56,9 +56,9 @@ export function explainLineDiscounts(wording: Wording, line: PricedLine): LineOf
 }
 
 /**
- * Of promotions without a code the shopper is told what they can see, or change, of it: what
- * others save more than, what costs them a delivery that is free, what waits because too many
- * contacts were tried, and of methods once they have chosen one.
+ * Promotions without a code are explained only if the shopper can see or change the reason: others
+ * save more, it would cost them free shipping, too many contacts were tried, or, once they have
+ * chosen a method, it needs another.
  */
 function isExplained(
   { chosen_shipping, chosen_payment, totals }: Priced,
@@ -81,7 +81,10 @@ function isExplained(
   }
 }
 
-/** The codes that do not apply, and the promotions worth a word, with why in the caller's words. */
+/**
+ * The codes that do not apply, and promotions worth explaining, with the reason in the caller's
+ * language.
+ */
 export function explainRefusedPromotions(wording: Wording, priced: Priced): RefusedView[] {
   const explained = priced.refused.filter(
     (refusal) => refusal.code !== undefined || isExplained(priced, refusal),
@@ -97,7 +100,7 @@ export function explainRefusedPromotions(wording: Wording, priced: Priced): Refu
   });
 }
 
-/** What a little more would bring; null where nothing is near. */
+/** The next offer for buying a little more; null if none is near. */
 export function explainNextOffer(wording: Wording, { next }: Priced): NextOfferView | null {
   if (!next) return null;
   const { missing_minor, missing_units } = next;

@@ -10,7 +10,7 @@ import { baseCurrency } from '@/lib/settings/currencies';
 
 export type PromotionChoices = Awaited<ReturnType<typeof readPromotionChoices>>;
 
-/** What the form of a promotion offers to choose from, in the caller's language. */
+/** The choices in the form of a promotion, in the caller's language. */
 export async function readPromotionChoices(ctx: StaffContext) {
   const localize = localizer(ctx);
   const { settings } = ctx;
@@ -32,12 +32,12 @@ export async function readPromotionChoices(ctx: StaffContext) {
     rows.map(({ id, title }) => ({ value: id, label: localize(title) }));
   return {
     currency: { identifier: base.identifier, mark: base.mark, decimals: base.decimals },
-    /** Those besides the base currency. */
+    /** All but the base currency. */
     currencies: settings.supported_currencies
       .filter(({ identifier }) => identifier !== base.identifier)
       .map(({ identifier, mark }) => ({ identifier, mark })),
     countries: countryOptions(ctx.language),
-    /** Those above level 0, which is every member's. */
+    /** Those above level 0, which every member has. */
     tiers: named(tiers),
     payments: named(payments),
     shippings: named(shippings),

@@ -7,9 +7,9 @@ import type { RunningPromotion } from './running-promotions';
 type ListCircumstances = Parameters<typeof findPromotionRefusal>[1];
 
 /**
- * Whether a card can show what a promotion does: it lowers single pieces by itself, whoever of
- * the same view looks and whatever else is in the cart. Counted uses and budgets end within a
- * moment, so a card says nothing of them.
+ * Whether product cards can show a promotion: it discounts single units automatically, for all with
+ * the same view, whatever else is in the cart. Not with limited uses or a budget, which may end at
+ * any moment.
  */
 export function isListable({ terms, ...limits }: RunningPromotion): boolean {
   const isCounted =
@@ -24,7 +24,7 @@ export function isListable({ terms, ...limits }: RunningPromotion): boolean {
   return isOfPieces && terms.trigger === 'automatic' && !isCounted && isSeen;
 }
 
-/** Those of `running` that a card of this viewer shows now. */
+/** Those of `running` that product cards show this viewer now. */
 export const filterListablePromotions = (
   running: readonly RunningPromotion[],
   circumstances: ListCircumstances & Pick<Purchase, 'buyer'>,

@@ -10,8 +10,8 @@ const statement = prepared<Record<string, unknown>, { keys: string }>(
 );
 
 /**
- * Has others who name one of these keys wait until the end of the transaction. Whoever names
- * several takes them in one order, so that nobody waits for each other.
+ * Locks these keys until the end of the transaction. Takes them in a fixed order, so that there is
+ * no deadlock.
  */
 export async function lockKeys(db: Connection, keys: readonly string[]): Promise<void> {
   await statement(db, { keys: JSON.stringify(keys) });

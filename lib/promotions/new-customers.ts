@@ -6,10 +6,9 @@ import { type KnownBuyer, toCustomerKeys, toEmailKeys } from './customer-keys';
 import { lockKeys } from './lock-keys';
 
 /**
- * Whether somebody has neither bought nor is about to: no order of their account, under one of
- * their e-mails or their phone, but for those that were canceled (D26). What was paid back was
- * bought, and so was what was theirs before they were erased. `others`: which orders count beside
- * the one that asks. Nobody known is new.
+ * Whether a buyer has no order that is not canceled, by account, email or phone (D26). Refunded
+ * orders count, and so do those from before they were erased. `others`: which orders count besides
+ * the one being checked. An unknown buyer is new.
  */
 export async function isNewCustomer(
   { db }: Context,
@@ -33,7 +32,7 @@ export async function isNewCustomer(
   return bought === undefined;
 }
 
-/** Has whoever buys under one of the same names wait until the end of the transaction. */
+/** Locks the buyer's names until the end of the transaction. */
 export const lockBuyer = (ctx: Context, buyer: KnownBuyer): Promise<void> =>
   lockKeys(
     ctx.db,

@@ -3,12 +3,12 @@ import { formatZonedMoment, zoneOffset } from '@/lib/core/zoned-time';
 import { isInWindow, type PromotionTimes } from '@/lib/pricing/promotion-window';
 
 const MINUTE_MS = 60_000;
-/** A window that clocks skip as they go forward comes a week later at the latest. */
+/** A window in the hour that clocks skip comes a week later at the latest. */
 const DAYS = 15;
 
 /**
- * The first moment after `at` at which one of the promotions begins or ends to run by its
- * dates, weekdays and hours, as clocks in `zone` show them; null where none ever will.
+ * The next moment after `at` when one of the promotions starts or stops by its dates, weekdays and
+ * hours, by the clock in `zone`; null if none ever does.
  */
 export function nextChange(
   promotions: readonly PromotionTimes[],
@@ -35,7 +35,7 @@ function findNextChange(promotion: PromotionTimes, at: Date, zone: string): Date
     .find((moment) => turns(moment));
 }
 
-/** When clocks in `zone` show midnight or an end of the hours, or are put forward or back. */
+/** When clocks in `zone` show midnight or the start or end of the hours, or change. */
 function clockMoments({ hours_from, hours_to }: PromotionTimes, from: Date, zone: string): Date[] {
   const times = ['00:00', hours_from ?? '00:00', hours_to ?? '00:00'];
   const today = Date.parse(formatZonedMoment(from, zone).slice(0, 10));
@@ -52,7 +52,7 @@ function clockMoments({ hours_from, hours_to }: PromotionTimes, from: Date, zone
 
 const offsetAt = (moment: number, zone: string) => zoneOffset(new Date(moment), zone);
 
-/** The minute between two moments at which clocks there are put forward or back. */
+/** The minute between two moments at which clocks there change. */
 function changeOfClocks(low: number, high: number, zone: string): number {
   const before = offsetAt(low, zone);
   while (high - low > MINUTE_MS) {

@@ -7,8 +7,8 @@ import type { PromotionRow } from './promotion-record.schema';
 type Words = Translator<'promotion'>;
 
 /**
- * What is said of an offer; what is named in it, where that is known, and how many there are,
- * where only the first are named.
+ * An offer to describe; with the names in it, if known, and their number, if only the first are
+ * named.
  */
 export type Offer = Pick<PromotionRow, 'action' | 'class' | 'value' | 'conditions' | 'target'> & {
   targets?: readonly string[];
@@ -17,7 +17,7 @@ export type Offer = Pick<PromotionRow, 'action' | 'class' | 'value' | 'condition
   reward_count?: number;
 };
 
-/** What stands between names, between steps, and between the parts of a sentence. */
+/** The separators between names, between tiers, and between the parts of a sentence. */
 export type Marks = { names: string; steps: string; parts: string };
 export const getListMarks = (language: string): Marks =>
   language === 'en-US'
@@ -26,13 +26,13 @@ export const getListMarks = (language: string): Marks =>
 
 const NAMED = 3;
 
-/** An amount as it is typed, as shoppers read it; what is no amount stays as it is. */
+/** A typed amount as shoppers read it; what is not an amount stays unchanged. */
 export function amountWords(text: string, currency: ShownCurrency): string {
   const minor = parseDecimal(text, currency.decimals);
   return minor === undefined ? text : formatMoney(minor, currency);
 }
 
-/** The first names of a list, and how many more there are: `Tea, Coffee and 3 more`. */
+/** The first names of a list, and the number of others: `Tea, Coffee and 3 more`. */
 function nameWords(t: Words, names: readonly string[], marks: Marks, total = names.length): string {
   const first = names.slice(0, NAMED);
   const named = first.join(marks.names);
@@ -40,10 +40,7 @@ function nameWords(t: Words, names: readonly string[], marks: Marks, total = nam
   return count > 0 && named ? t('words.more', { named, count }) : named;
 }
 
-/**
- * What a promotion gives in a line: `20% off Tea`. Undefined while what it takes is not typed
- * yet.
- */
+/** An offer in one line: `20% off Tea`. Undefined while its value is not typed. */
 export function offerWords(
   t: Words,
   offer: Offer,

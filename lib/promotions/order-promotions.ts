@@ -7,24 +7,24 @@ import { findPromotionRefusal, hasThreshold } from '@/lib/pricing/eligibility';
 import type { OrderGoods, OrderPromotion } from '@/lib/pricing/order-rules.schema';
 import type { PricingPromotion } from '@/lib/pricing/purchase';
 
-/** The promotions that an order is priced by anew, and the lines that each of them is for. */
+/** The promotions to price an order again, and the lines that each is for. */
 export type OrderPromotions = {
-  /** Those it was sold by. */
+  /** Those it was sold with. */
   own: PricingPromotion[];
-  /** Those that the shop has today. */
+  /** The shop's current ones. */
   today: PricingPromotion[];
-  /** Those of today whose code staff enter now: they are for the whole order. */
+  /** Current ones whose code staff enter now: for the whole order. */
   named: ReadonlySet<number>;
-  /** What it holds already and is to hold, as it was sold, and what is new. */
+  /** Its goods that stay, as they were sold, and the new ones. */
   goods: OrderGoods[];
   new_ids: readonly number[];
 };
 
 /**
- * What was sold keeps the order's own promotions, and what is new has today's: two purchases, of
- * which each counts its own goods. One that counts goods together (`isTogether`) is one for both
- * while the shop still has it on the same terms, else the order's own for what was sold alone.
- * Deliveries and gifts are the order's, whatever it holds.
+ * Sold goods keep the order's own promotions, new ones get today's: like two purchases, each
+ * counting its own goods. A promotion that counts goods together (`isTogether`) is for both if the
+ * shop still has it on the same terms, else the order's own for the sold goods only. Shipping
+ * promotions and gifts are the order's own, whatever it holds.
  */
 export function toEditPromotions(
   { own, today, named, goods, new_ids }: OrderPromotions,
@@ -55,13 +55,13 @@ export function toEditPromotions(
   ];
 }
 
-/** Whether it takes nothing off single goods: a delivery's price, or a gift. */
+/** Whether it discounts no goods: only shipping, or it brings a gift. */
 const isOfWhole = ({ class: kind, action }: PricingPromotion): boolean =>
   kind === 'shipping' || actions[action].gift !== undefined;
 
 /**
- * Whether what a promotion takes off a piece depends on what else is bought: several pieces, an
- * amount that is taken once, a threshold or a most.
+ * Whether its discount on a unit depends on other goods: several units, an amount taken once, a
+ * threshold or a maximum.
  */
 function isTogether(promotion: PricingPromotion): boolean {
   const { action, class: kind, base_max_discount_minor } = promotion;
@@ -73,10 +73,10 @@ function isTogether(promotion: PricingPromotion): boolean {
 const hasSameTerms = (a: PricingPromotion, b: PricingPromotion, goods: OrderGoods[]): boolean =>
   isDeepStrictEqual(toTerms(a, goods), toTerms(b, goods));
 
-/** So many ids are kept whatever they are of; of more, those that an order's goods are of. */
+/** Up to this many ids are all stored; of more, only those of the order's goods. */
 const MOST_IDS = 50;
 
-/** What of a promotion decides what it takes off these goods, for whoever may have it. */
+/** The terms that decide its discount on these goods, leaving aside who may have it. */
 function toTerms(promotion: PricingPromotion, goods: OrderGoods[]) {
   const { target, reward_target, target_ids, reward_ids, excluded_ids } = promotion;
   const among = (of: PricingPromotion['target'], ids: number[]) =>
@@ -109,7 +109,7 @@ function toTerms(promotion: PricingPromotion, goods: OrderGoods[]) {
   };
 }
 
-/** A promotion as its order keeps it: without whom, where and when it was for. */
+/** A promotion as stored with its order: without its audience, place and time. */
 export const toOrderPromotion = (
   promotion: PricingPromotion,
   goods: OrderGoods[],
@@ -120,7 +120,7 @@ export const toOrderPromotion = (
   ...(promotion.stock_ids && { stock_ids: [...promotion.stock_ids] }),
 });
 
-/** The same as it is priced by again: for this order, whenever. */
+/** Restores it to price this order again, at any time. */
 export const fromOrderPromotion = (
   { name: _, is_limited, ...terms }: OrderPromotion,
   uses: Pick<PricingPromotion, 'limits' | 'base_budget_left_minor'>,

@@ -2,7 +2,7 @@ import type { promotionTargets } from '@/db/schema/enums';
 import type { PromotionClass } from '@/lib/pricing/actions/action';
 import { actions, type PromotionAction } from '@/lib/pricing/actions/registry';
 
-/** What a promotion takes from where nobody says it: a percent of everything, of the order. */
+/** The default class of an action: e.g. order for a percent off everything. */
 export function getDefaultPromotionClass(
   action: PromotionAction,
   target: (typeof promotionTargets)[number],
@@ -12,8 +12,8 @@ export function getDefaultPromotionClass(
 }
 
 /**
- * What a promotion may meet where nobody says it: all but those of the order or of the delivery
- * beside its own. Of pieces each has one promotion at most, whatever this says (G16).
+ * The default combinations: all, except order with order and shipping with shipping. A unit has one
+ * promotion at most, whatever this says (G16).
  */
 export const usualCombination = (own: PromotionClass) => ({
   combine_with_product: true,
@@ -21,12 +21,12 @@ export const usualCombination = (own: PromotionClass) => ({
   combine_with_shipping: own !== 'shipping',
 });
 
-/** Whether `value` says something: some actions have conditions in its place. */
+/** Whether `value` is used: some actions can have conditions instead. */
 export const asksForValue = (action: PromotionAction, conditions: readonly unknown[]): boolean => {
   const { value, conditions: asks } = actions[action];
   return value !== undefined && !(asks?.isChoice && conditions.length);
 };
-/** Whether it takes conditions, and needs one. */
+/** Whether conditions are required. */
 export const needsConditions = (action: PromotionAction): boolean => {
   const { conditions } = actions[action];
   return conditions !== undefined && !conditions.isChoice;

@@ -6,12 +6,11 @@ import type { Settings } from '@/lib/core/settings.schema';
 import type { Unit } from '@/lib/pricing/actions/action';
 import { baseCurrency } from '@/lib/settings/currencies';
 
-/** Decimals of a percent, as its hundredths are kept. */
+/** Decimals of a percent, stored as hundredths. */
 const PERCENT_DECIMALS = 2;
 
 /**
- * What was typed as its column keeps it: hundredths of a percent, pieces. Refuses, on its field,
- * more decimals than that has.
+ * Typed text as stored: hundredths of a percent, units. Refuses, on its field, too many decimals.
  */
 function parseStored(field: string, text: string, decimals: number): number {
   const parsed = parseDecimal(text, decimals);
@@ -22,7 +21,7 @@ function parseStored(field: string, text: string, decimals: number): number {
 const getDecimals = (settings: Settings, unit: Unit): number =>
   ({ percent: PERCENT_DECIMALS, amount: baseCurrency(settings).decimals, pieces: 0 })[unit];
 
-/** `20` % as 2000, `128.50` as 12850, `3` pieces as 3; amounts keep to the currency's step. */
+/** `20` % as 2000, `128.50` as 12850, `3` units as 3; amounts keep to the currency's step. */
 export const toStoredValue = (settings: Settings, unit: Unit, field: string, text: string) =>
   unit === 'amount'
     ? parseAmount(field, text, baseCurrency(settings))
@@ -32,7 +31,7 @@ export const toStoredValue = (settings: Settings, unit: Unit, field: string, tex
 export const toStoredAmount = (settings: Settings, field: string, text: string | null) =>
   text === null ? null : toStoredValue(settings, 'amount', field, text);
 
-/** The other way: a percent and a number of pieces without needless zeros. */
+/** The reverse, without trailing zeros in percents. */
 export function formatStoredValue(settings: Settings, unit: Unit, value: number): string {
   const text = toDecimal(value, getDecimals(settings, unit));
   return unit === 'percent' ? withoutEndingZeros(text) : text;
@@ -40,11 +39,11 @@ export function formatStoredValue(settings: Settings, unit: Unit, value: number)
 export const formatStoredAmount = (settings: Settings, value: number | null) =>
   value === null ? null : formatStoredValue(settings, 'amount', value);
 
-/** The currencies that amounts may be said in beside the base one. */
+/** The currencies besides the base one in which amounts may be set. */
 const others = ({ supported_currencies, base_currency }: Settings): Currency[] =>
   supported_currencies.filter(({ identifier }) => identifier !== base_currency);
 
-/** Amounts by currency as they are kept. Refuses a currency that the shop does not have. */
+/** Amounts by currency, as stored. Refuses a currency that the shop does not have. */
 export function toStoredAmounts(
   settings: Settings,
   field: string,
@@ -59,7 +58,7 @@ export function toStoredAmounts(
   );
 }
 
-/** Those of currencies that the shop has no more are left out. */
+/** Amounts in currencies that the shop no longer has are left out. */
 export const formatStoredAmounts = (settings: Settings, amounts: CurrencyAmounts) =>
   Object.fromEntries(
     others(settings).flatMap(({ identifier, decimals }) => {

@@ -20,16 +20,15 @@ import {
 
 type Row = typeof promotion.$inferSelect;
 type Texts = 'name' | 'description' | 'label';
-/** A promotion without its texts, and without how they are meant. */
+/** A promotion without its texts and write options. */
 export type PromotionTerms = Omit<
   PromotionInput,
   Texts | 'code' | 'language' | 'as_defaults' | 'globals' | 'updated_at'
 >;
 
 /**
- * The columns that a promotion is kept in. What its action and its other choices do not use is
- * blank. Refuses, on its field, amounts that are too fine and currencies that the shop does not
- * have.
+ * The stored columns of a promotion. What its action and other choices do not use is blank.
+ * Refuses, on its field, too many decimals and currencies that the shop does not have.
  */
 export function toPromotionColumns(settings: Settings, terms: PromotionTerms) {
   const { action, target, audience } = terms;
@@ -69,7 +68,7 @@ export function toPromotionColumns(settings: Settings, terms: PromotionTerms) {
   };
 }
 
-/** The fields that are columns as they are sent. */
+/** The fields stored as sent. */
 const pickPlain = ({
   min_subtotal: _,
   budget_amount: __,
@@ -98,7 +97,7 @@ function knownCurrencies(settings: Settings, currencies: string[]): string[] {
   return currencies;
 }
 
-/** What a promotion gives, as it is sent: `value` is null where the action has none. */
+/** What a promotion gives, as sent: `value` is null if the action has none. */
 export function toPromotionOffer(
   settings: Settings,
   { action, value, conditions }: Pick<Row, 'action' | 'value' | 'conditions'>,
@@ -117,7 +116,7 @@ export function toPromotionOffer(
   };
 }
 
-/** What a promotion holds, by the names and in the words in which it is sent. */
+/** All fields of a promotion in the format in which they are sent. */
 export function promotionState(settings: Settings, row: Row) {
   const {
     values,

@@ -12,9 +12,9 @@ import { actions } from '@/lib/pricing/actions/registry';
 import { conditions } from '@/lib/pricing/conditions/registry';
 import { asksForValue, needsConditions } from './promotion-actions.schema';
 
-/** A condition as it is sent: decimals of the base currency, percents or pieces. */
+/** A condition as sent: decimals of the base currency, percents or units. */
 type ConditionInput = { x: string; y: string; type: (typeof conditionTypes)[number] };
-/** All that the rules of a promotion are about. */
+/** The fields that the rules of a promotion check. */
 export type PromotionFields = {
   trigger: (typeof promotionTriggers)[number];
   action: (typeof promotionActions)[number];
@@ -33,8 +33,7 @@ export type PromotionFields = {
 };
 
 /**
- * What of a promotion does not fit together, each on the field it is about. Of its targets its
- * action is asked first.
+ * What is inconsistent in a promotion, each on its field. An action may check its targets itself.
  */
 export const promotionProblems = (fields: PromotionFields): FieldProblem[] => [
   ...offerProblems(fields),
@@ -64,7 +63,7 @@ function offerProblems({ action, class: own, value, conditions }: PromotionField
   ];
 }
 
-/** That a percent is none, or finer than two decimals. */
+/** A percent above 100, or with more than two decimals. */
 export function percentProblems(path: FieldProblem['path'], value: string): FieldProblem[] {
   if (Number(value) > 100) return [problem(path, 'number_range', { value, min: 0, max: 100 })];
   const isFine = /\.\d\d0*[1-9]/.test(value);
@@ -96,7 +95,7 @@ function conditionProblems({ action, conditions }: PromotionFields): FieldProble
   return repeated ? [problem(['conditions'], 'promotion_repeated_conditions')] : [];
 }
 
-/** What is counted is more than nothing; pieces are whole. */
+/** Counts must be above zero, units whole. */
 function countProblems(path: FieldProblem['path'], text: string, isWhole: boolean): FieldProblem[] {
   const number = Number(text);
   if (isWhole && !Number.isInteger(number))

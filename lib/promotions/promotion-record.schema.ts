@@ -18,7 +18,7 @@ const conditionOutput = z.strictObject({
   type: z.enum(conditionTypes),
 });
 const amountsOutput = z.record(z.string(), z.string());
-/** What it gives: the row of a list says it in words. */
+/** What it gives; list rows show it as text. */
 const offer = {
   trigger: z.enum(promotionTriggers),
   action: z.enum(promotionActions),
@@ -27,7 +27,7 @@ const offer = {
   conditions: z.array(conditionOutput),
   target: z.enum(promotionTargets),
 };
-/** How often it was used, and what that took off in decimals of the base currency. */
+/** How often it was used, and its total discount in decimals of the base currency. */
 const uses = {
   state: z.enum(promotionStates),
   used_count: z.int().min(0),
@@ -48,13 +48,13 @@ export const promotionRow = z.strictObject({
   updated_at: moment,
 });
 
-/** A record that a promotion names, as people call it. */
+/** A record in a promotion, with its name. */
 export const namedRecord = z.strictObject({
   id: recordId,
   name: z.string(),
   sku: z.string().optional(),
 });
-/** One promotion as its form reads it, with the records that it names. */
+/** A promotion as its form reads it, with the records it names. */
 export const promotionRecord = z.strictObject({
   ...promotionRow.shape,
   description: z.string(),
@@ -90,7 +90,7 @@ export const promotionRecord = z.strictObject({
   combine_with_shipping: z.boolean(),
   stop_further: z.boolean(),
   created_at: moment,
-  /** How many codes bring it. */
+  /** The number of its codes. */
   codes: z.int().min(0),
   named: z.strictObject({
     targets: z.array(namedRecord),

@@ -24,7 +24,7 @@ const MOST = 20;
 type Found = { id: number; name: Localized; sku?: string };
 type Read = (ctx: Context, where: { ids?: number[]; search?: string }) => Promise<Found[]>;
 
-/** Whether a record is one of those asked for: by its id, or by a word of its title or code. */
+/** Whether a record matches an id, or a search in its title or code. */
 const matchesRecord = (
   id: PgColumn,
   title: PgColumn,
@@ -69,7 +69,7 @@ const readers: Record<Exclude<PromotionTargetType, 'users'>, Read> = {
 };
 
 /**
- * Records of a type by their ids, or at most 20 that a word finds, in the caller's language;
+ * Records of a type by their ids, or up to 20 that match a search, in the caller's language;
  * variants with their options.
  */
 export async function readTargetRecords(
@@ -95,7 +95,7 @@ export async function readTargetRecords(
 
 const toIds = (records: readonly { id: number }[]) => records.map(({ id }) => id);
 
-/** Customers by name or e-mail; for who may not see personal data by their number alone. */
+/** Customers by name or email; only their number without the right to personal data. */
 async function readCustomers(
   ctx: Context,
   { ids, search = '' }: { ids?: number[]; search?: string },
@@ -119,8 +119,8 @@ async function readCustomers(
 }
 
 /**
- * At most 20 records of a type that a promotion may name, found by a word of their title, url,
- * sku or e-mail, in the caller's language. Customers only for who may view them.
+ * Up to 20 records of a type that a promotion may name, searched by title, url, sku or email, in
+ * the caller's language. Customers only for staff who may view them.
  */
 export function findPromotionTargets(
   ctx: AdminContext,
@@ -144,7 +144,7 @@ type Naming = Pick<
   | 'shipping_method_ids'
 >;
 
-/** The lists of a promotion that name records, each with what it names. */
+/** The lists of a promotion that name records, each with their type. */
 const listNamed = (row: Naming) =>
   [
     ['target_ids', row.target === 'all' ? undefined : row.target, row.target_ids],
@@ -153,7 +153,7 @@ const listNamed = (row: Naming) =>
     ['user_ids', 'users', row.user_ids],
   ] as const;
 
-/** The records that a promotion names, as its form shows them; those that are gone are not. */
+/** The records that a promotion names, for its form; deleted ones are left out. */
 export async function readPromotionRecords(ctx: Context, row: Naming) {
   const [targets = [], excluded = [], rewards = [], users = []] = await Promise.all(
     listNamed(row).map(([, type, ids]) => (type ? readTargetRecords(ctx, type, { ids }) : [])),
@@ -161,10 +161,7 @@ export async function readPromotionRecords(ctx: Context, row: Naming) {
   return { targets, excluded, rewards, users };
 }
 
-/**
- * Refuses, on its field, a record that there is none of; one that was named before and is gone
- * since may stay named.
- */
+/** Refuses, on its field, an unknown record; a deleted one that was already named may stay. */
 export async function assertPromotionRecords(
   ctx: StaffContext,
   row: Naming,
@@ -185,7 +182,7 @@ export async function assertPromotionRecords(
   }
 }
 
-/** The lists of what there are few of, so that the form offers all. */
+/** Lists of few records, all offered in the form. */
 const chosen = [
   ['membership_tier_ids', membershipTier],
   ['payment_method_ids', paymentMethod],

@@ -3,8 +3,8 @@ import { promotionClasses } from '@/db/schema/enums';
 import { priceOutput, recordId } from '@/lib/core/records/output.schema';
 
 /**
- * A promotion that lowers the price, and by how much; `code`: what brought it; `for_members`: only
- * members have it.
+ * An applied promotion and its discount; `code`: the one it came from; `for_members`: only members
+ * get it.
  */
 const appliedPromotion = z.strictObject({
   promotion_id: recordId,
@@ -15,11 +15,11 @@ const appliedPromotion = z.strictObject({
   for_members: z.boolean(),
 });
 
-/** What a promotion takes off one line of the goods. */
+/** The discount of a promotion on a line. */
 const lineDiscount = appliedPromotion.omit({ promotion_id: true, class: true });
 /**
- * Why a line costs what it does. `regular_total`: what it would cost without sale and promotions of
- * its own, null where that is the same; `on_sale`: it is lowered for everybody.
+ * Why a line costs what it does. `regular_total`: its total without sale price and own promotions,
+ * null if the same; `on_sale`: it is lowered for everybody.
  */
 export const lineOffers = {
   regular_total: priceOutput.nullable(),
@@ -27,9 +27,9 @@ export const lineOffers = {
   discounts: z.array(lineDiscount),
 };
 
-/** One that does not, and why: a word for programs, and in the caller's words. */
+/** A promotion not applied, with the reason as a code and in the caller's language. */
 const refusedPromotion = z.strictObject({
-  /** Null: nobody's code. */
+  /** Null: no such code. */
   promotion_id: recordId.nullable(),
   name: z.string(),
   code: z.string().optional(),
@@ -37,7 +37,7 @@ const refusedPromotion = z.strictObject({
   message: z.string(),
 });
 
-/** What a little more brings: so much of goods, or so many pieces, is missing to `reward`. */
+/** The next offer: the amount or units of goods missing until `reward`. */
 const nextOffer = z.strictObject({
   name: z.string(),
   missing_amount: priceOutput.nullable(),
@@ -46,7 +46,7 @@ const nextOffer = z.strictObject({
   message: z.string(),
 });
 
-/** What the cart brings as a gift; `value` is what a piece costs otherwise. */
+/** A gift in the cart; `value` is its normal price per unit. */
 const gift = z.strictObject({
   promotion_id: recordId,
   stock_id: recordId,
@@ -59,8 +59,8 @@ const gift = z.strictObject({
 });
 
 /**
- * What promotions do to a purchase (D6.9): those that apply, those that do not (codes, and
- * what stands back for them), the next offer within reach, and the gifts.
+ * The effects of promotions on a purchase (D6.9): those that apply, those that do not (codes, and
+ * what gives way to them), the next offer within reach, and the gifts.
  */
 export const promotionsOutput = z.strictObject({
   promotions_applied: z.array(appliedPromotion),
@@ -76,7 +76,7 @@ export type RefusedView = PromotionsView['promotions_not_applied'][number];
 export type NextOfferView = z.output<typeof nextOffer>;
 export type GiftView = z.output<typeof gift>;
 
-/** What discounts come to; `items_total` is what the goods cost with them, without delivery. */
+/** Discount totals; `items_total` is the goods after discounts, without shipping. */
 export const discountTotals = {
   items_discount: priceOutput,
   order_discount: priceOutput,

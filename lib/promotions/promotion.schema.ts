@@ -31,7 +31,7 @@ import {
 import { couponCode } from './coupons/coupon.schema';
 import { promotionProblems } from './promotion-problems.schema';
 
-/** The most conditions a promotion may have, and the most records that one of its lists names. */
+/** The most conditions of a promotion, and the most records in one of its lists. */
 export const MOST_CONDITIONS = 20;
 const MOST_NAMED = 500;
 const MOST_USES = 1_000_000_000;
@@ -44,8 +44,8 @@ const limit = emptyIsNull(wholeFrom(1, MOST_USES));
 const condition = z.strictObject({ x: decimal, y: decimal, type: enumRule(conditionTypes) });
 
 /**
- * What a promotion holds (D6). Amounts are decimals of the base currency, percents decimals of
- * percent; empty lists mean "all", null limits "none". What the action does not use is not kept.
+ * The fields of a promotion (D6). Amounts are decimals of the base currency, percents decimals of
+ * percent; empty lists mean "all", null limits "none". What the action does not use is not stored.
  */
 const fields = z.object({
   name: localized(required()),
@@ -55,7 +55,7 @@ const fields = z.object({
   enabled: switched.default(false),
   trigger: enumRule(promotionTriggers).default('automatic'),
   action: enumRule(promotionActions),
-  /** Null: as is usual for the action and its target. */
+  /** Null: the default for the action and target. */
   class: emptyIsNull(enumRule(promotionClasses)).default(null),
   value: amount.default(null),
   values: amountsByCurrency.default({}),
@@ -93,7 +93,7 @@ const fields = z.object({
   usage_limit_per_customer: limit.default(null),
   budget_amount: amount.default(null),
   exclusive: switched.default(false),
-  /** Null: those of another class alone. */
+  /** Null: only with other classes. */
   combine_with_product: switched.nullable().default(null),
   combine_with_order: switched.nullable().default(null),
   combine_with_shipping: switched.nullable().default(null),
@@ -101,7 +101,7 @@ const fields = z.object({
   stop_further: switched.default(false),
 });
 
-/** A new promotion; `code` is the first code of one by coupon. */
+/** A new promotion; `code` is the first code, if it needs one. */
 export const promotionInput = fields
   .extend({ code: emptyIsNull(couponCode).optional(), ...recordWrite.shape })
   .check(({ value, issues }) => {
@@ -111,7 +111,7 @@ export const promotionInput = fields
 
 type Shape = typeof fields.shape;
 type Undefaulted<S> = S extends z.ZodDefault<infer T> ? T : S;
-/** A field without what it is when it is not sent. */
+/** A field without its default. */
 const undefaulted = Object.fromEntries(
   Object.entries(fields.shape).map(([name, rule]) => [
     name,
@@ -119,14 +119,14 @@ const undefaulted = Object.fromEntries(
   ]),
 ) as unknown as { [K in keyof Shape]: z.ZodOptional<Undefaulted<Shape[K]>> };
 /**
- * A change of a promotion: what is absent stays as it is. How it fits together is checked with
- * what is stored (`updatePromotion`).
+ * A change to a promotion: absent fields stay unchanged. `updatePromotion` checks it together with
+ * what is stored.
  */
 export const promotionChanges = z.object({ ...undefaulted, ...recordWrite.shape });
 
 /** The fields that have a text per language. */
 export const promotionTexts = ['name', 'description', 'label'] as const;
-/** Whether it is in force, in the words of the list. */
+/** The state of a promotion in the list. */
 export const promotionStates = ['running', 'waiting', 'ended', 'used_up', 'off'] as const;
 
 const filter = <const T extends readonly string[]>(words: T) =>
@@ -141,7 +141,7 @@ export const promotionQuery = listQuery(
   action: filter(promotionActions),
 });
 
-/** GET /api/admin/promotion/target: records that a promotion may name, by a word. */
+/** GET /api/admin/promotion/target: records that a promotion may name, by search. */
 const targetTypes = ['products', 'categories', 'brands', 'stocks', 'users'] as const;
 export const promotionTargetQuery = z.object({
   type: enumRule(targetTypes),

@@ -14,20 +14,20 @@ import {
   toRunningPromotions,
 } from './running-promotions';
 
-/** What a purchase brings to its promotions: codes in upper case, who buys where it is known. */
+/** The codes and contact of a purchase: codes in upper case, the buyer if known. */
 export type Entered = BuyerContact & {
   codes: readonly string[];
   /**
-   * The order that the purchase is already: what it has counts though it ended since, and what it
-   * uses itself is not in its way.
+   * The order being priced again: its promotions count even if ended, and its own uses do not count
+   * against it.
    */
   order_id?: number | undefined;
-  /** It is priced as of today, like anybody's: what ended since is not had again. */
+  /** Priced as of today, like anybody's: ended promotions do not apply again. */
   by_today?: boolean | undefined;
-  /** Promotions to be told of besides, running or not. */
+  /** Promotions to include besides, running or not. */
   with_ids?: readonly number[] | undefined;
 };
-/** All of a purchase that promotions decide by, and the promotions by their id. */
+/** All of a purchase that promotions depend on, and the promotions by id. */
 export type BuyerPromotions = {
   buyer: Buyer;
   promotions: PricingPromotion[];
@@ -37,9 +37,8 @@ export type BuyerPromotions = {
 type Counters = { promotion_id: number; scope: string; customer_key: string; used: number }[];
 
 /**
- * The promotions that run, those by coupon where their code was entered, with how often the
- * caller may still use them. Asks the database for nothing where no promotion makes it
- * necessary.
+ * The running promotions, those with codes only if a code was entered, with the uses left for the
+ * caller. Makes no query unless a promotion needs it.
  */
 export async function listBuyerPromotions(
   ctx: Context,
@@ -82,7 +81,7 @@ const isLimited = (promotion: RunningPromotion) =>
 
 const isForNew = ({ terms }: RunningPromotion) => terms.audience === 'new_customers';
 
-/** Whether it matters to a promotion who buys beyond whose login it is. */
+/** Whether a promotion depends on the buyer beyond their login. */
 const asksWho = (promotion: RunningPromotion, coupons: Coupon[]): boolean =>
   promotion.usage_limit_per_customer !== null ||
   isForNew(promotion) ||
@@ -91,13 +90,13 @@ const asksWho = (promotion: RunningPromotion, coupons: Coupon[]): boolean =>
       promotion_id === promotion.terms.id && usage_limit_per_customer !== null,
   );
 
-/** Whether prices may follow from whose contact is named, by what is in memory: with any codes. */
+/** Whether prices may depend on the contact, by cached data: with any codes. */
 export const mayDependOnContact = async (ctx: Context): Promise<boolean> =>
   (await listRunningPromotions(ctx)).some(
     (promotion) => promotion.terms.trigger === 'coupon' || asksWho(promotion, []),
   );
 
-/** Whether the price of a purchase with these codes may follow from whose contact it names. */
+/** Whether the price of a purchase with these codes may depend on its contact. */
 export async function dependsOnContact(ctx: Context, codes: readonly string[]): Promise<boolean> {
   const running = await listRunningPromotions(ctx);
   if (
@@ -116,7 +115,7 @@ const readUses = ({ db }: Context, order_id: number) =>
   db.select().from(promotionUse).where(eq(promotionUse.order_id, order_id));
 type Use = Awaited<ReturnType<typeof readUses>>[number];
 
-/** Counters without what an order has taken of them itself. */
+/** Counters without the order's own uses. */
 const withoutOwn = (counters: Counters, uses: Use[]): Counters =>
   counters.map((counter) => ({
     ...counter,
@@ -125,7 +124,7 @@ const withoutOwn = (counters: Counters, uses: Use[]): Counters =>
       .reduce((used, use) => used - countTaken(use, counter), counter.used),
   }));
 
-/** How much of a counter a use has taken. */
+/** How much a use adds to a counter. */
 function countTaken(use: Use, { promotion_id, scope, customer_key }: Counters[number]): number {
   if (use.promotion_id !== promotion_id) return 0;
   if (scope === 'amount') return use.base_amount;
@@ -133,7 +132,7 @@ function countTaken(use: Use, { promotion_id, scope, customer_key }: Counters[nu
   return customer_key === '' || toCustomerKeys(use).includes(customer_key) ? 1 : 0;
 }
 
-/** The codes there are; one that an order has used already counts though it was disabled since. */
+/** The existing codes; one already used by the order counts even if disabled since. */
 const readCoupons = (ctx: Context, codes: readonly string[], order_id = 0) =>
   ctx.db
     .select()
@@ -156,8 +155,8 @@ const readCoupons = (ctx: Context, codes: readonly string[], order_id = 0) =>
 type Coupon = Awaited<ReturnType<typeof readCoupons>>[number];
 
 /**
- * Promotions of codes that were entered too late, told to be over, and those that an order has
- * already, disabled since or not.
+ * Promotions of codes entered too late, to report them as ended, and those of the order, disabled
+ * or not.
  */
 async function endedPromotions(
   ctx: Context,
@@ -174,7 +173,7 @@ async function endedPromotions(
   return toRunningPromotions(ctx, await ctx.db.select().from(promotion).where(ended));
 }
 
-/** Of a promotion's codes there may be thousands, each with a counter: those that were entered. */
+/** A promotion may have thousands of codes, each with a counter: reads only those entered. */
 async function readCounters(
   ctx: Context,
   running: RunningPromotion[],
@@ -218,7 +217,7 @@ function countUsesLeft(limit: number | null, scope: string, counters: Counters):
   return Math.max(0, limit - (found?.used ?? 0));
 }
 
-/** Whichever of their names has used it most decides. */
+/** The name with the most uses decides. */
 function leftOfMost(limit: number | null, scope: string, counters: Counters): number | null {
   if (limit === null) return null;
   const used = counters.filter((counter) => counter.scope === scope && counter.customer_key !== '');
@@ -240,7 +239,7 @@ function enteredCode(
   return { code, coupon: { id, promotion_id, expires_at, limits } };
 }
 
-/** An order's buyer is as new as they were when they placed it. */
+/** For an order, the buyer is as new as when they placed it. */
 async function readBuyer(
   ctx: Context,
   running: RunningPromotion[],
@@ -253,7 +252,7 @@ async function readBuyer(
     customer_id !== null && running.some(({ terms: { user_tags } }) => user_tags.length > 0);
   const others = order_id === undefined ? undefined : lt(order.id, order_id);
   const [is_new, tags] = await Promise.all([
-    // Of a contact that is not checked nothing is said here: what asks for it is not given.
+    // Promotions that depend on an unchecked contact are not applied anyway.
     asksNew ? isNewCustomer(ctx, knownBuyer, others) : true,
     asksTags ? readTags(ctx, customer_id) : [],
   ]);

@@ -8,16 +8,15 @@ import { fromOrderPromotion, type OrderPromotions } from './order-promotions';
 import { type BuyerPromotions, type Entered, listBuyerPromotions } from './promotions-for-buyer';
 import { listRunningPromotions, type RunningPromotion } from './running-promotions';
 
-/** An order that is priced anew by its own rules: what it keeps of its goods, and what is new. */
+/** An order that is priced again by its own rules: the goods it keeps, and the new ones. */
 export type OrderTerms = { rules: OrderRules; goods: OrderGoods[]; new_ids: readonly number[] };
 
 const UNLIMITED: UsageLimits = { left: null, left_for_customer: null };
 
 /**
- * The promotions of an order that is edited: those it was sold by, as they were, and today's. What
- * it uses already stays its own, whatever became of limits and codes since; what it would use
- * besides has the limits of today. A promotion that had a limit and is deleted is had by nobody
- * more.
+ * The promotions of an edited order: those it was sold with, unchanged, and today's. What it uses
+ * already stays its own, whatever became of limits and codes; further uses are subject to today's
+ * limits. A promotion that had a limit and is deleted gets no new uses.
  */
 export async function listOrderPromotions(
   ctx: Context,
@@ -72,7 +71,7 @@ export async function listOrderPromotions(
   };
 }
 
-/** With how often the order may have it: what it uses already it may use again. */
+/** Adds the uses left for the order: it may use again what it already uses. */
 function withUses(
   orderPromotion: OrderPromotion,
   current: PricingPromotion | undefined,
@@ -101,7 +100,7 @@ function isUsable(ctx: Context, { expires_at, limits }: NonNullable<EnteredCode[
   return !isOver && left !== 0 && left_for_customer !== 0;
 }
 
-/** What it is called, as it was; what else screens say of it, as it is. */
+/** Its name as it was; what else screens show, as it is now. */
 const asRunning =
   (running: BuyerPromotions['running']) =>
   (orderPromotion: OrderPromotion): [number, RunningPromotion] => [

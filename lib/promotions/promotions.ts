@@ -37,8 +37,7 @@ type Row = typeof promotion.$inferSelect;
 const unused = { state: 'off', used_count: 0, used_minor: 0, codes: 0 } as const;
 
 /**
- * A page of promotions, each with what it gives, whether it is in force and how often it was
- * used. Search: the name in every language.
+ * A page of promotions, each with its offer, state and uses. Search: the name in every language.
  */
 async function listPromotions(ctx: StaffContext, query: PromotionQuery) {
   const { settings } = ctx;
@@ -76,7 +75,7 @@ async function listPromotions(ctx: StaffContext, query: PromotionQuery) {
   return { ...page, data };
 }
 
-/** One promotion in one language, with the records that it names. Throws 404. */
+/** A promotion in one language, with the records it names. Throws 404. */
 async function getPromotion(
   ctx: StaffContext,
   id: number,
@@ -95,9 +94,9 @@ async function getPromotion(
 }
 
 /**
- * Creates a promotion, with its first code where one is sent. Refuses what does not fit
- * together (`promotionProblems`), records and currencies that there are none of, amounts that
- * are too fine, and a code that is taken. One made `like` another may name what is gone there.
+ * Creates a promotion, with its first code if one is sent. Refuses inconsistent fields
+ * (`promotionProblems`), unknown records and currencies, amounts with too many decimals, and a
+ * taken code. One made `like` another may name records deleted there.
  */
 export const createPromotion = (
   ctx: StaffContext,
@@ -118,8 +117,8 @@ export const createPromotion = (
   });
 
 /**
- * Changes the fields that were sent; what it takes from follows another action anew unless it
- * is sent. Refuses what `createPromotion` does, and an old version.
+ * Changes the fields that were sent; with a new action the class gets its default unless sent.
+ * Refuses what `createPromotion` does, and an outdated version.
  */
 export const updatePromotion = (
   ctx: StaffContext,
@@ -143,7 +142,7 @@ export const updatePromotion = (
     return getPromotion(ctx, id, input.language);
   });
 
-/** A stored promotion with the changes that were sent. */
+/** A stored promotion with the changes applied. */
 function merged(ctx: StaffContext, before: Row, input: PromotionChanges) {
   const {
     id: _,
@@ -176,7 +175,7 @@ function merged(ctx: StaffContext, before: Row, input: PromotionChanges) {
   return terms;
 }
 
-/** Deletes a promotion with its codes. Refuses with 409 one that orders have used. */
+/** Deletes a promotion with its codes. Refuses (409) one that orders have used. */
 const deletePromotion = (ctx: StaffContext, id: number): Promise<void> =>
   transaction(ctx, async (ctx) => {
     await deleteRecord(ctx, 'promotion', id, {
@@ -190,7 +189,7 @@ const stateFor = ({ settings }: Pick<StaffContext, 'settings'>, row: Row): Recor
 
 const AT_ONCE = 1000;
 
-/** The code that a promotion is created with. Refuses on `code` one that is taken. */
+/** The first code of a new promotion. Refuses a taken one on `code`. */
 async function createFirstCoupon(
   ctx: StaffContext,
   promotion_id: number,
@@ -203,7 +202,7 @@ const readCoupons = (ctx: StaffContext, id: number) =>
   ctx.db.select().from(coupon).where(eq(coupon.promotion_id, id)).orderBy(asc(coupon.id));
 type Coupon = Awaited<ReturnType<typeof readCoupons>>[number];
 
-/** The codes that go with a promotion when it is deleted, and come back with it. */
+/** The codes that are deleted and restored with a promotion. */
 const couponRelations = {
   read: async (ctx: StaffContext, id: number): Promise<RecordState> => ({
     coupons: await readCoupons(ctx, id),
@@ -223,7 +222,7 @@ const couponRelations = {
   },
 };
 
-/** A row as the log keeps it: moments as texts. */
+/** A row as logged: dates as text. */
 type Logged = { [K in keyof Coupon]: Coupon[K] extends Date | null ? string | null : Coupon[K] };
 const parseMoments = ({ created_at, updated_at, expires_at }: Logged) => ({
   created_at: new Date(created_at ?? 0),
@@ -231,10 +230,10 @@ const parseMoments = ({ created_at, updated_at, expires_at }: Logged) => ({
   expires_at: expires_at === null ? null : new Date(expires_at),
 });
 
-/** What is counted while it is there alone: set later, what was used before counts too. */
+/** Uses are only counted while one of these is set: once set, earlier uses count too. */
 const limitFields = ['usage_limit', 'usage_limit_per_customer', 'budget_amount_minor'] as const;
 
-/** What the generic routes of `/api/admin/promotion` call. */
+/** Used by the generic routes of `/api/admin/promotion`. */
 export const promotionResource = defineResource({
   ...getResourceNames('promotion'),
   query: promotionQuery,
@@ -251,12 +250,12 @@ export const promotionResource = defineResource({
     state: readRecordState('promotion', stateFor),
     withoutTexts: ['values', 'min_subtotal_values'],
     relations: couponRelations,
-    // What became of its codes has calls of its own.
+    // Changes of its codes have calls of their own.
     notUndoable: ['coupon', 'coupons', 'export'],
   },
 });
 
-/** What was taken and not given back: uses, and what they took off in minor base units. */
+/** Uses that were not released, and their discount in minor base units. */
 const taken = (expression: SQL) => sql`(select ${expression} from ${promotionUse}
   where ${promotionUse.promotion_id} = ${promotion.id} and ${promotionUse.state} <> 'released')`;
 const usedCount = taken(sql`count(*)::int`);
@@ -265,7 +264,7 @@ const usedAmount = taken(sql`coalesce(sum(${promotionUse.base_amount}), 0)::floa
 const codes = sql`(select count(*)::int from ${coupon}
   where ${coupon.promotion_id} = ${promotion.id})`;
 
-/** Whether a promotion is in force at a moment, whatever day and hour it is bound to. */
+/** The state of a promotion at a moment, leaving aside its weekdays and hours. */
 const stateAt = (now: Date): SQL<PromotionState> => sql<PromotionState>`case
   when not ${promotion.enabled} then 'off'
   when ${promotion.ends_at} <= ${now.toISOString()} then 'ended'
@@ -274,7 +273,7 @@ const stateAt = (now: Date): SQL<PromotionState> => sql<PromotionState>`case
   when ${promotion.starts_at} > ${now.toISOString()} then 'waiting'
   else 'running' end`;
 
-/** What became of each promotion, by its id: its state, its uses, how many codes bring it. */
+/** The usage of each promotion, by id: its state, its uses, the number of its codes. */
 async function readUsage(ctx: Context, ids: number[]) {
   const rows = await ctx.db
     .select({

@@ -18,16 +18,16 @@ import { listBuyerPromotions } from './promotions-for-buyer';
 import type { RunningPromotion } from './running-promotions';
 import { type OfferTerms, summaryWords } from './summary-words.schema';
 
-/** A promotion that the shop tells of; `code`: what it is entered by, where it needs one. */
+/** A promotion that the shop publishes; `code`: its code, if it needs one. */
 export type PublicOffer = RunningPromotion & { code?: string };
-/** What an offer names, in the words of its reader. */
+/** The names in an offer, in the reader's language. */
 export type OfferNames = Pick<Offer, 'targets' | 'target_count' | 'rewards' | 'reward_count'> &
   Pick<OfferTerms, 'tier_names' | 'country_names' | 'payment_names' | 'shipping_names'>;
 
 /**
- * The promotions that run today and are for whoever shares the caller's view: those without a
- * code, and those whose code is named. Who is not meant learns of none that is for certain
- * customers or another tier (G13); what a guest would get as a member is told.
+ * Today's promotions for everybody with the caller's view: those without a code, and those whose
+ * code is given. Those for certain customers or another tier are hidden from others (G13); those
+ * for members are shown to guests.
  */
 export async function publicOffers(
   ctx: Context,
@@ -59,7 +59,7 @@ type OfferCircumstances = Pick<
   'at' | 'zone' | 'channel' | 'currency' | 'country' | 'buyer'
 >;
 
-/** Anybody who looks like this viewer, and who may be new. */
+/** Any viewer like this one, who may be new. */
 const toCircumstances = ({ settings, currency, viewer, now }: Context): OfferCircumstances => ({
   at: now(),
   zone: settings.store_timezone,
@@ -75,7 +75,7 @@ const toCircumstances = ({ settings, currency, viewer, now }: Context): OfferCir
   },
 });
 
-/** What is only on some days, in some countries or for members is told with that condition. */
+/** Conditions on days, countries or membership are shown with the offer. */
 function isPublic(terms: PricingPromotion, circumstances: OfferCircumstances): boolean {
   if (terms.limits.left === 0 || terms.base_budget_left_minor === 0) return false;
   const always = { weekdays: [], hours_from: null, hours_to: null, countries: [] };
@@ -84,8 +84,8 @@ function isPublic(terms: PricingPromotion, circumstances: OfferCircumstances): b
 }
 
 /**
- * What an offer gives, to whom and until when, in the caller's language and currency: the
- * sentence that staff read of it, without what only they count.
+ * What an offer gives, to whom and until when, in the caller's language and currency: the sentence
+ * that staff read, without what only they count.
  */
 export function offerSentence(
   ctx: Pick<Context, 'language' | 'currency' | 'settings'>,
@@ -118,7 +118,7 @@ export function offerSentence(
       y: written(actions[action].conditions?.unit, ofBase(y)),
       type,
     })),
-    // Who needs the code has it before them.
+    // Readers who need the code already see it.
     trigger: 'automatic',
     chosen: false,
     min_subtotal: min_subtotal && money(min_subtotal),
@@ -127,7 +127,7 @@ export function offerSentence(
     usage_limit_per_customer: limits.usage_limit_per_customer,
     budget_amount: null,
     limited: isCounted,
-    // It runs already.
+    // It has started.
     starts_at: null,
   };
   const place = { language, timezone: settings.store_timezone, currency };

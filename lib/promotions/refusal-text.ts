@@ -7,20 +7,20 @@ import { type Edge, wholeDay } from '@/lib/core/zoned-time';
 import type { Priced, RefusedPromotion } from '@/lib/pricing/priced';
 import type { RunningPromotion } from './running-promotions';
 
-/** In whose words and currency a price is explained, and what its promotions are called. */
+/** The language and currency to explain a price in, and the names of its promotions. */
 export type Wording = {
   ctx: Pick<Context, 'language' | 'settings'>;
   currency: Currency;
   running: ReadonlyMap<number, Pick<RunningPromotion, 'name' | 'terms'>>;
 };
 
-/** What a promotion is called in the words of a caller. */
+/** The name of a promotion in the caller's language. */
 export const getPromotionName = ({ ctx, running }: Wording, id: number) =>
   localizer(ctx)(running.get(id)?.name ?? {});
 
 /**
- * Promotions of which several have one name, each called by it and its number: for staff, who else
- * could not tell which of them it is.
+ * Adds the number to promotions that share a name: for staff, who otherwise could not tell which of
+ * them it is.
  */
 export function namePromotionsApart<R extends Pick<RunningPromotion, 'name'>>(
   ctx: Wording['ctx'],
@@ -66,7 +66,7 @@ const keys: Record<Plain, ErrorKey> = {
   already_applied: 'offer_already_applied',
 };
 
-/** Why a promotion does not apply, as a text with its numbers in the caller's language. */
+/** Why a promotion does not apply, as text in the caller's language. */
 export function formatPromotionRefusal(
   wording: Wording,
   refused: RefusedPromotion,
@@ -99,7 +99,7 @@ export function formatPromotionRefusal(
   }
 }
 
-/** Never dearer by a code: what is in its way, and what it would cost more. */
+/** A code never costs more: what it conflicts with, and the extra cost. */
 function betterText(
   wording: Wording,
   name: string,
@@ -125,7 +125,7 @@ function betterText(
 const findCode = ({ applied }: Priced, id: number) =>
   applied.find(({ promotion_id }) => promotion_id === id)?.code;
 
-/** "Sat, Nov 28" where it begins or ends with that day, else with the time of day. */
+/** "Sat, Nov 28" if it starts or ends with that day, else with the time. */
 function momentText(ctx: Wording['ctx'], moment: Date, edge: Edge): string {
   const day = wholeDay(moment, ctx.settings.store_timezone, edge);
   return day ? formatDayWithWeekday(day, ctx.language) : formatDateTime(moment, ctx);

@@ -8,16 +8,16 @@ import type { Context } from '@/lib/core/context';
 import type { PricingPromotion } from '@/lib/pricing/purchase';
 
 type Row = typeof promotion.$inferSelect;
-/** A promotion as its price follows from it, before anybody's limits, and what it is called. */
+/** A promotion with its price terms, before anybody's limits, and its texts. */
 export type RunningPromotion = Pick<Row, 'name' | 'description' | 'label' | keyof Limits> & {
   terms: PricingPromotion;
 };
 type Limits = Pick<Row, 'usage_limit' | 'usage_limit_per_customer' | 'budget_amount_minor'>;
 
 /**
- * The promotions that are enabled and have not ended, those that wait for their moment among
- * them, kept in this process until one is changed; those by coupon also when they have, so that
- * whoever enters a code is told. Nobody changes what is returned.
+ * The enabled promotions that have not ended, including scheduled ones, cached in this process
+ * until one changes; those with codes even when ended, to tell whoever enters one. Treat as
+ * read-only.
  */
 export const listRunningPromotions = (ctx: Context): Promise<RunningPromotion[]> =>
   untilRenewed('promotions', [tags.promotions, tags.menus], async () => {
@@ -39,8 +39,8 @@ export const listRunningPromotions = (ctx: Context): Promise<RunningPromotion[]>
   });
 
 /**
- * The promotions that an order placed at a moment was priced by: those it has, whatever became of
- * them since, and those that were automatic then for whoever came, as they are now.
+ * The promotions by which an order placed at a moment was priced: those it has, whatever became of
+ * them, and those automatic for everybody then, as they are now.
  */
 export async function listPromotionsAt(
   ctx: Context,
@@ -71,7 +71,7 @@ export async function listPromotionsAt(
   return (await toRunningPromotions(ctx, rows)).map(({ terms }) => terms);
 }
 
-/** Rows of the table as promotions that run, enabled or not: also to try one out. */
+/** Table rows as running promotions, enabled or not: also for simulations. */
 export async function toRunningPromotions(ctx: Context, rows: Row[]): Promise<RunningPromotion[]> {
   const named = rows.flatMap(({ target, target_ids, reward_target, reward_ids }) => [
     ...(target === 'categories' ? target_ids : []),

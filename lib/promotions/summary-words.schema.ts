@@ -9,7 +9,7 @@ import { type Window, windowWords } from './when-words.schema';
 
 type Words = Translator<'promotion'>;
 
-/** All that a promotion is told by in a sentence; what is typed as it is typed. */
+/** All that the summary of a promotion needs; typed fields as typed. */
 export type OfferTerms = Offer &
   Window &
   TypedConditions & {
@@ -22,7 +22,7 @@ export type OfferTerms = Offer &
     usage_limit: string | number | null;
     usage_limit_per_customer: string | number | null;
     budget_amount: string | null;
-    /** Whether it ends once so many have used it; said where their number is not. */
+    /** Whether it ends after a number of uses; shown if their number is not. */
     limited?: boolean;
     exclusive: boolean;
     tier_names?: readonly string[];
@@ -31,8 +31,8 @@ export type OfferTerms = Offer &
 type Place = { language: string; timezone: string; currency: ShownCurrency };
 
 /**
- * What a promotion does, in a sentence: "20% off Tea for members, Sat, Nov 28 – Sun, Nov 29, code
- * TEA, 100 uses". Undefined while it gives nothing yet.
+ * A promotion in a sentence: "20% off Tea for members, Sat, Nov 28 – Sun, Nov 29, code TEA, 100
+ * uses". Undefined while it gives nothing yet.
  */
 export function summaryWords(t: Words, offerTerms: OfferTerms, place: Place): string | undefined {
   const { language, currency } = place;

@@ -4,12 +4,12 @@ import { prepared } from '@/db/prepared';
 import { coupon, promotion, promotionCounter, promotionUse } from '@/db/schema/promotions';
 import type { Context } from '@/lib/core/context';
 
-/** A counter that uses of a promotion have reached, as `promotion_counter` names it. */
+/** A counter that is full, as `promotion_counter` names it. */
 export type Counter = { promotion_id: number; scope: string; customer_key: string };
 
 /**
- * What uses count towards: a row for each limit they take from, with how much and what its
- * most is. Where there is no limit there is no row.
+ * The counters that uses add to: a row for each limit, with the amount and the maximum. No row
+ * without a limit.
  */
 const counted = (which: SQL) => sql`
   select u.promotion_id, one.scope, one.customer_key, one.amount, one.most
@@ -30,7 +30,7 @@ const counted = (which: SQL) => sql`
   where one.most is not null and one.customer_key is not null and ${which}`;
 const key = sql.raw('promotion_id, scope, customer_key');
 
-/** What an order used before it is priced anew. */
+/** What an order used before it is priced again. */
 export type HeldUse = Pick<
   typeof promotionUse.$inferSelect,
   'promotion_id' | 'coupon_id' | 'base_amount' | 'created_at'
@@ -73,10 +73,9 @@ const lowerStatement = prepared<Record<never, never>, { order_id: number }>(
 );
 
 /**
- * Counts the uses of an order that are in `state`, all limits in one statement that takes them
- * in one order. Where it is `bounded`, returns the limits that have no room for them: its caller
- * refuses then, and the transaction takes back what was counted. `previousUses` are
- * counted though there is no room, of a budget no more than it held.
+ * Counts the uses of an order that are in `state`, all limits in one statement, in a fixed order.
+ * If `bounded`, returns the limits that are exceeded: the caller then refuses, and the rollback
+ * undoes the count. `previousUses` are counted even so, of a budget up to the amount they held.
  */
 export const raiseUseCounters = (
   { db }: Context,
@@ -98,7 +97,7 @@ export const raiseUseCounters = (
     ),
   });
 
-/** Counts the uses of an order no more, those that were given back apart. */
+/** Stops counting the uses of an order, except released ones. */
 export const lowerUseCounters = ({ db }: Context, order_id: number) =>
   lowerStatement(db, { order_id });
 
@@ -115,7 +114,7 @@ const fullStatement = prepared<Counter, { applied: string }>(
     end`,
 );
 
-/** The limits of promotions and codes that have no room left for anybody. */
+/** The limits of promotions and codes that nobody can use any more. */
 export const fullCounters = (
   { db }: Context,
   applied: { promotion_id: number; coupon_id?: number | undefined }[],
@@ -136,9 +135,9 @@ const lockStatements = {
 };
 
 /**
- * Keeps promotions and their limits as they are until the end of the transaction. Whoever takes
- * or gives back uses has a `share`; whoever changes a limit or counts anew has them alone.
- * Returns those that there are, and for whom they are.
+ * Locks promotions and their limits until the end of the transaction. Taking or releasing uses
+ * needs `share`; changing a limit or recounting needs them exclusively. Returns the existing ones,
+ * with their audience.
  */
 export async function lockPromotions(
   { db }: Context,
@@ -149,8 +148,8 @@ export async function lockPromotions(
 }
 
 /**
- * Counts the uses of promotions anew, those under the names of `keys` where some are given. The
- * caller has the promotions alone.
+ * Recounts the uses of promotions, or only those under `keys`. The caller has locked the promotions
+ * exclusively.
  */
 export async function rebuildUseCounters(
   { db }: Context,

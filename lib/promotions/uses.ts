@@ -19,7 +19,7 @@ import {
 } from './use-counters';
 
 type Order = typeof order.$inferSelect;
-/** What an order takes of a promotion; `base_amount`: minor units of the base currency. */
+/** An order's use of a promotion; `base_amount`: minor units of the base currency. */
 export type AppliedPromotion = {
   promotion_id: number;
   coupon_id?: number | undefined;
@@ -29,11 +29,10 @@ export type AppliedPromotion = {
 type UsingOrder = Pick<Order, 'id' | 'email' | 'phone' | 'status'>;
 
 /**
- * Takes a use of each promotion for an order that is being placed, in its transaction: of the
- * promotion, of its budget, of the code, and of the buyer under every name they are known by
- * (D6, D26, G7). All are taken or none: where one of them has no room left, or its buyer is no new
- * customer any more, refuses (409), naming which and why; priced again, the order goes without
- * it. One that is `paid` at once has its uses for good.
+ * Takes a use of each promotion for an order being placed, in its transaction: of the promotion,
+ * its budget, the code, and the buyer under every known name (D6, D26, G7). All or none: if a limit
+ * is exceeded, or the buyer is no longer a new customer, refuses (409), naming the promotion and
+ * the reason; priced again, the order goes without it. Uses of an order `paid` at once are final.
  */
 export const takePromotionUses = (
   ctx: Context,
@@ -42,9 +41,8 @@ export const takePromotionUses = (
 ): Promise<void> => take(ctx, placed, applied, { others: ne(order.id, placed.id) });
 
 /**
- * Refuses, as `takePromotionUses` would, what others have used up since it was priced: whoever
- * waited for them learns it before anything is written. Only `takePromotionUses` says that there
- * is enough.
+ * Refuses, as `takePromotionUses` would, what others have used up since pricing, before anything is
+ * written. Only `takePromotionUses` guarantees that enough is left.
  */
 export async function assertPromotionUsesLeft(
   ctx: Context,
@@ -56,11 +54,10 @@ export async function assertPromotionUsesLeft(
 }
 
 /**
- * Takes what an order that was priced anew uses now, in place of what it used before, under every
- * address that it was reached by; its buyer is as new as they were when they placed it. What it
- * used before stays its own, whatever the limits are since, and of a budget as much as it had;
- * what is deleted since counts nowhere. Refuses as `takePromotionUses` does what it would use
- * besides.
+ * Replaces the uses of an order that was priced again, under every address it was reached by; its
+ * buyer is as new as when they placed it. Previous uses stay its own, whatever the limits are now,
+ * and of a budget as much as it had; deleted promotions count nowhere. Refuses further uses as
+ * `takePromotionUses` does.
  */
 export async function retakePromotionUses(
   ctx: Context,
@@ -81,7 +78,7 @@ export async function retakePromotionUses(
   await take(ctx, placed, applied, { others: lt(order.id, placed.id), former_emails, priorUses });
 }
 
-/** `priorUses`: what an order that is priced anew used before. */
+/** `priorUses`: what an order that is priced again used before. */
 type Taking = { others: SQL; former_emails?: string[]; priorUses?: HeldUse[] };
 
 async function take(
@@ -102,7 +99,7 @@ async function take(
   const first = for_new.filter((id) => !priorUses?.some(({ promotion_id }) => promotion_id === id));
   if (first.length) await assertNew(ctx, buyer, others, first);
   const further = [...new Set([...buyer.further_email_keys, ...former_emails])];
-  // Sent together: what is counted is what was stored.
+  // Sent together: the rows just stored are counted.
   const [, full] = await Promise.all([
     insertUses(ctx, order_id, { ...buyer, further_email_keys: further }, applied, priorUses),
     raiseUseCounters(ctx, order_id, 'reserved', true, priorUses),
@@ -129,7 +126,7 @@ async function insertUses(
 ): Promise<void> {
   const updated_at = ctx.now();
   const of = { order_id, customer_id, email_key, further_email_keys, updated_at };
-  // What an order had before it was priced anew it has since then.
+  // Uses from before the order was priced again keep their date.
   const since = ({ promotion_id }: AppliedPromotion) =>
     priorUses.find((use) => use.promotion_id === promotion_id)?.created_at ?? updated_at;
   await insertStatement(ctx.db, {
@@ -138,8 +135,8 @@ async function insertUses(
 }
 
 /**
- * Of two first orders of somebody at once, both priced as a new customer's, the second waits for
- * the first and then finds it.
+ * Of two concurrent first orders, both priced for a new customer, the second waits for the first
+ * and then finds it.
  */
 async function assertNew(
   ctx: Context,
@@ -153,8 +150,8 @@ async function assertNew(
 }
 
 /**
- * Shares codes and promotions with others who use them; returns those that are gone, and the
- * promotions for new customers. The codes first, as whoever changes one and then counts anew.
+ * Locks codes and promotions, shared with others who use them; returns those that are gone, and the
+ * promotions for new customers. Codes first, as changing a code and recounting does.
  */
 async function lockApplied(ctx: Context, applied: AppliedPromotion[]) {
   const [coupons, promotions] = await Promise.all([
@@ -194,7 +191,7 @@ type UsedUp = { promotion_id: number; reason: RefusalReason };
 const usedUp = (used_up: UsedUp[]): Refusal =>
   conflict('general', 'promotion_used_up', undefined, { used_up });
 
-/** Whether an error says that a promotion was used up between pricing and taking it. */
+/** Whether an error means that a promotion was used up between pricing and taking it. */
 export const isPromotionUsedUp = (error: unknown): error is Refusal =>
   error instanceof Refusal &&
   error.fields.general?.some(({ key }) => key === 'promotion_used_up') === true;
@@ -209,14 +206,14 @@ function toRefusalReason({ scope, customer_key }: Counter): RefusalReason {
   return customer_key ? 'customer_limit_reached' : 'usage_limit_reached';
 }
 
-/** The uses of an order that was paid are taken for good, once anything of it has left. */
+/** Confirms the uses of a paid order; they are final once any of it has shipped. */
 export async function confirmPromotionUses(ctx: Context, order_id: number): Promise<void> {
   await moveUses(ctx, inState(order_id, 'reserved'), 'confirmed');
 }
 
 /**
- * Gives back what an order had taken that ends and of which the shop keeps no money: others, and
- * its buyer, may have it (G6).
+ * Releases the uses of an order that ends and of which the shop keeps no money: others, and its
+ * buyer, may have them (G6).
  */
 export async function releasePromotionUses(ctx: Context, order_id: number): Promise<void> {
   const activeUses = and(eq(promotionUse.order_id, order_id), ne(promotionUse.state, 'released'));
@@ -226,8 +223,8 @@ export async function releasePromotionUses(ctx: Context, order_id: number): Prom
 }
 
 /**
- * Counts less of their budgets for what an order uses, by so many minor units of the base currency
- * of each promotion: it took off less in the end. The uses themselves stay.
+ * Lowers the budget amounts of an order's uses, by minor units of the base currency per promotion,
+ * as it took off less in the end. The uses themselves stay.
  */
 export async function lowerPromotionUses(
   ctx: Context,
@@ -249,8 +246,8 @@ export async function lowerPromotionUses(
 }
 
 /**
- * Takes again what was given back, for an order whose money came late: it keeps its price, so
- * its uses count even where they go beyond a limit (G14).
+ * Takes released uses again, for an order paid late: it keeps its price, so its uses count even
+ * beyond a limit (G14).
  */
 export async function takeLatePromotionUses(ctx: Context, order_id: number): Promise<void> {
   const released = inState(order_id, 'released');
@@ -260,8 +257,8 @@ export async function takeLatePromotionUses(ctx: Context, order_id: number): Pro
 }
 
 /**
- * Counts the uses of a promotion anew. Whoever sets or changes a limit of it or of one of its
- * codes calls this afterwards, in the same transaction: what was used before counts too.
+ * Recounts the uses of a promotion. Call it after setting or changing a limit of it or of its
+ * codes, in the same transaction: earlier uses count too.
  */
 export const recountPromotionUses = (ctx: Context, promotionId: number): Promise<void> =>
   joinTransaction(ctx, async (ctx) => {
@@ -283,7 +280,7 @@ async function moveUses({ db, now }: Context, which: SQL | undefined, state: Sta
     .execute();
 }
 
-/** Shares the promotions of these uses; false: there are none. */
+/** Locks the promotions of these uses (`share`); false: none. */
 async function lockUsed(ctx: Context, which: SQL | undefined): Promise<boolean> {
   const uses = await ctx.db
     .select({ promotion_id: promotionUse.promotion_id })

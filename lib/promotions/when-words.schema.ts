@@ -14,7 +14,7 @@ export type Window = {
 };
 type Place = { language: string; timezone: string };
 
-/** The days of the week from Monday (1) on: 星期一 and not 週一, which is not said in Hong Kong. */
+/** The days of the week from Monday (1): 星期一 and not 週一, which is not used in Hong Kong. */
 export const weekdayNames = (language: string): { value: number; label: string }[] =>
   [1, 2, 3, 4, 5, 6, 7].map((value) => ({
     value,
@@ -25,8 +25,8 @@ export const weekdayNames = (language: string): { value: number; label: string }
   }));
 
 /**
- * From when until when, in words; undefined without any bound. Whole days are told without a
- * time, up to and with the last of them.
+ * The start and end as text; undefined without either. Whole days have no time, and the last one is
+ * included.
  */
 export function boundWords(t: Words, { starts_at, ends_at }: Window, place: Place) {
   const { timezone } = place;
@@ -49,7 +49,7 @@ const momentWords = (at: Date, { language, timezone }: Place, withTime: boolean)
     timeZone: timezone,
   }).format(at);
 
-/** All of when it holds: its bounds, its days of the week, its hours. */
+/** All its times: start and end, weekdays, hours. */
 export function windowWords(t: Words, window: Window, place: Place): string[] {
   const { weekdays = [], hours_from, hours_to } = window;
   const days = weekdayNames(place.language)
@@ -67,8 +67,8 @@ export function windowWords(t: Words, window: Window, place: Place): string[] {
 export const windowPresets = ['weekend', 'week', 'month'] as const;
 
 /**
- * The bounds that a button sets: Saturday and Sunday (what is left of them), seven days from
- * now, from now until the end of the month.
+ * The dates that a preset sets: Saturday and Sunday (what is left of them), seven days from now,
+ * from now until the end of the month.
  */
 export function presetBounds(
   preset: (typeof windowPresets)[number],
@@ -80,7 +80,7 @@ export function presetBounds(
     .slice(0, 10)
     .split('-')
     .map(Number);
-  /** Midnight so many days after today, or on the first of the month after this one. */
+  /** Midnight, a number of days after today, or on the first of next month. */
   const midnight = (after: Date) => startOfDay(after.toISOString().slice(0, 10), timezone);
   const inDays = (days: number) => midnight(new Date(Date.UTC(year, month - 1, day + days)));
   if (preset === 'week')

@@ -7,7 +7,7 @@ import { erasedKey } from '@/lib/core/keyed-hash';
 import { emailKey, findKnownBuyer, toCustomerKeys, toEmailKeys } from './customer-keys';
 import { lockPromotions, rebuildUseCounters } from './use-counters';
 
-/** Counts what these orders, placed as a guest, used for the customer whose they are now, too. */
+/** Counts the uses of guest orders also for the customer they now belong to. */
 export async function assignUsesToCustomer(
   ctx: Context,
   order_ids: number[],
@@ -18,8 +18,8 @@ export async function assignUsesToCustomer(
 }
 
 /**
- * Counts what an order used under the address it is reached by from now on, and whose account has
- * that, beside those it was reached by before: a limit is not passed by asking for another.
+ * Counts an order's uses also under its new email and that email's account, besides the earlier
+ * ones: changing the email does not bypass a limit.
  */
 export async function countUsesUnderContact(
   ctx: Context,
@@ -50,10 +50,10 @@ type Erased = {
 };
 
 /**
- * Takes a buyer out of what they used. It counts on for whoever comes under the same contact, by
- * what stands for that (`erasedKey`), and so do their orders, which are asked before they forget
- * who it was; what was canceled or given back counts for nobody. Of orders that are not theirs for
- * sure the account goes, and the addresses it was known by.
+ * Removes a buyer from their uses. These still count for the same contact, under a replacement key
+ * (`erasedKey`), and so do their orders, which are read before they lose the contact; canceled and
+ * released ones count for nobody. Uses of orders that may not be theirs lose only the account and
+ * its emails.
  */
 export async function forgetBuyer(ctx: Context, erased: Erased): Promise<void> {
   const { order_ids, customer_id } = erased;
@@ -72,7 +72,7 @@ const whereUses = ({ order_ids, customer_id }: Erased): SQL =>
   sql`(${inArray(promotionUse.order_id, order_ids)}
     or ${eq(promotionUse.customer_id, customer_id)})`;
 
-/** Whom a use counted under beside its order's e-mail, the account by its e-mails. */
+/** The further emails of a use, including those of its account. */
 const furtherKeys = (use: Use, { customer_id, emails }: Erased): string[] =>
   [
     ...use.further_email_keys,
@@ -82,7 +82,7 @@ const furtherKeys = (use: Use, { customer_id, emails }: Erased): string[] =>
 const keptKeys = ({ state }: Use, keys: string[]): string[] =>
   state === 'released' ? [] : [...new Set(keys.filter(Boolean).map(erasedKey))];
 
-/** Notes by what stands for them under which contacts orders and uses were. */
+/** Stores the contacts of orders and uses as replacement keys. */
 async function keepContacts(ctx: Context, erased: Erased): Promise<void> {
   const { order_ids, customer_id, emails } = erased;
   const orders = await ctx.db

@@ -17,23 +17,23 @@ import { isoDay, readSpans, type Span } from './days';
 import { buildSumExpressions } from './sales/read-sums';
 import { readConversion } from './views';
 
-/** What reports add up: net sales and the average order are theirs. */
+/** The reports' sums: net sales and the average order are theirs. */
 const sums = buildSumExpressions('base');
-/** Goods that were sold, before refunds. */
+/** Items sold, before refunds. */
 const soldGoods = sql`${sums.gross} - ${sums.item_discounts} - ${sums.order_discounts}`;
 
 const within = (moment: PgColumn, { from, until }: Span) =>
   and(gte(moment, from), lte(moment, until));
 
 type Figures = {
-  /** Those that were placed, paid or not. */
+  /** Orders placed, paid or not. */
   orders: number;
-  /** Those whose money came: what the next two are of. */
+  /** Orders paid: the next two are of these. */
   sold: number;
-  /** As reports have them: `net`, and the goods that were sold per order, before refunds. */
+  /** As in reports: `net`, and item sales per order, before refunds. */
   net_sales: Price;
   average_order: Price;
-  /** Of the whole day, in hundredths of a percent: visits are counted by day. Null: no visit. */
+  /** Whole day, in hundredths of a percent: visits are per day. Null: no visit. */
   conversion: number | null;
 };
 
@@ -56,9 +56,9 @@ async function readFigures(ctx: AdminContext, span: Span): Promise<Figures> {
 }
 
 /**
- * Today so far beside the same weekday last week up to the same time of day. Orders count when
- * they are placed, sales when their money comes, and refunds on their own day; in the base
- * currency. Conversion is that of the whole day last week.
+ * Today so far, compared with the same weekday last week up to the same time. Orders count when
+ * placed, sales when paid, refunds on their own day; in the base currency. Last week's conversion
+ * is that of the whole day.
  */
 export async function readTodayFigures(ctx: AdminContext) {
   const { today, lastWeek } = await readSpans(ctx, 1);
@@ -69,8 +69,7 @@ export async function readTodayFigures(ctx: AdminContext) {
 export type DayFigures = { day: string; orders: number; sales: Price };
 
 /**
- * Orders and net sales of each of the last `days` days, oldest first; a day without any
- * is there too.
+ * Orders and net sales of each of the last `days` days, oldest first, including days without any.
  */
 export async function readDailyFigures(ctx: AdminContext, days: number): Promise<DayFigures[]> {
   const { since } = await readSpans(ctx, days);
@@ -96,8 +95,8 @@ export async function readDailyFigures(ctx: AdminContext, days: number): Promise
 }
 
 /**
- * What waits for a person: claimed payments to check, goods to send, money that somebody has to
- * see to (refunds, disputes, what is held), returns, comments of customers to answer.
+ * The open tasks: payments to review, orders to ship, money that needs attention (refunds,
+ * disputes, authorizations), returns, customer comments to answer.
  */
 export async function readDashboardTasks(ctx: AdminContext) {
   const count = (where: SQL | undefined) => ctx.db.$count(order, where);
@@ -111,9 +110,7 @@ export async function readDashboardTasks(ctx: AdminContext) {
   return { payment_review, to_ship, money_due, unanswered, returns };
 }
 
-/**
- * What sold best in the last `days` days, by net sales.
- */
+/** The bestsellers of the last `days` days, by net sales. */
 export async function readTopProducts(ctx: AdminContext, days: number, limit: number) {
   const { since } = await readSpans(ctx, days);
   const sales = sql`${sums.goods}::bigint`.mapWith(Number);

@@ -2,12 +2,12 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { AdminContext } from '@/lib/core/context';
 
-/** Moments that bound days of the store's own calendar. */
+/** A range of days in the store's time zone, as moments. */
 export type Span = { from: Date; until: Date };
 
 /**
- * Today so far, and as much of the same weekday last week; `since` is the start of the
- * day `days - 1` days ago.
+ * Today so far, and the same part of that weekday last week; `since` is the start of the day `days
+ * - 1` days ago.
  */
 export async function readSpans(
   ctx: AdminContext,
@@ -37,7 +37,7 @@ export async function readSpans(
   };
 }
 
-/** The day of the store's calendar, as YYYY-MM-DD. */
+/** The day in the store's time zone, as YYYY-MM-DD. */
 export const isoDay = (moment: Date, timezone: string) =>
   new Intl.DateTimeFormat('en-CA', {
     year: 'numeric',

@@ -7,8 +7,8 @@ const MOST_CLS = 10;
 const ms = z.number('check_input').min(0, 'check_input').max(LONGEST_MS, 'check_input').optional();
 
 /**
- * What a browser tells of one view of a page: its kind, whether the window is a phone's, and
- * what was measured (`cls` as browsers say it, the rest in milliseconds).
+ * A browser's measurement of one page view: the page's kind, whether the window is a phone's, and
+ * the metrics (`cls` as browsers report it, the others in milliseconds).
  */
 export const pageSpeedInput = z
   .object({

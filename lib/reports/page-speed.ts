@@ -19,10 +19,7 @@ const KEPT_DAYS = 90;
 const toDay = ({ now, settings }: Pick<Context, 'now' | 'settings'>, ago = 0) =>
   isoDay(new Date(now().getTime() - ago * DAY_MS), settings.store_timezone);
 
-/**
- * Counts one view of a page: a figure of each kind that was measured, in its step of this day.
- * Nothing else of the view is kept.
- */
+/** Counts one page view: each metric in its bucket of this day. Stores nothing else of the view. */
 export async function recordPageSpeed(
   ctx: Pick<Context, 'db' | 'language' | 'now' | 'settings'>,
   { page, narrow, cls, ...ms }: PageSpeedInput,
@@ -49,11 +46,11 @@ export async function recordPageSpeed(
     });
 }
 
-/** What three of four views of a kind were at least as good as; undefined where there is none. */
+/** The 75th percentile of a kind's views; undefined if there are none. */
 export type Felt = { figure: number; verdict: SpeedVerdict };
 export type PageSpeed = { metric: SpeedMetric; narrow: Felt | undefined; wide: Felt | undefined };
 
-/** How fast the shop's pages felt in the last `days` days, on phones and on wider windows. */
+/** Page speed in the last `days` days, on phones and on wider windows. */
 export async function readPageSpeed(ctx: AdminContext, days: number): Promise<PageSpeed[]> {
   const rows = await ctx.db
     .select({
@@ -85,7 +82,7 @@ export async function readPageSpeed(ctx: AdminContext, days: number): Promise<Pa
   }));
 }
 
-/** Forgets the counts of more than 90 days ago (job `page_speed.sweep`); says of how many rows. */
+/** Deletes counts older than 90 days (job `page_speed.sweep`); returns the number of rows. */
 export async function sweepPageSpeed(ctx: Context<System>): Promise<number> {
   const gone = await ctx.db
     .delete(pageSpeed)

@@ -7,7 +7,7 @@ import { type DataSheet, writeSheet } from '@/lib/core/spreadsheet/write-sheet';
 import { translator } from '@/lib/i18n/translate';
 import type { Report } from './report.schema';
 
-/** How a column of amounts, of numbers of things and of text is written in a file. */
+/** The format of money, number and text columns in a file. */
 export const moneyColumn = (name: string) => ({ name, width: 14, format: '0.00#' });
 export const countColumn = (name: string) => ({ name, width: 10, format: '0' });
 export const textColumn = (name: string, width = 18) => ({ name, width });
@@ -16,8 +16,8 @@ export type ReportFormat = 'xlsx' | 'csv';
 export type ReportFile = { name: string; file: ReadableStream<Uint8Array> };
 
 /**
- * A report's groups or rows as a file of `count` rows; that it was made is logged among the
- * changes. Throws 403 without `report.export`.
+ * A report's groups or rows as a file of `count` rows; the export is logged. Throws 403 without
+ * `report.export`.
  */
 export async function buildReportFile(
   ctx: AdminContext,
@@ -30,7 +30,7 @@ export async function buildReportFile(
   const t = translator(ctx.language, 'report');
   const title = t(`file.${report}` as 'file.sales');
   const name = `${t('file_name', { title, from, to })}.${format}`;
-  // The file is no record: its id is nobody's, and nothing of it can be taken back.
+  // A file isn't a record: it has no ID and can't be undone.
   const logged = { resource: 'report', id: 0, record_title: `${name} (${count})` };
   await logChange(ctx, logged, [{ field: 'export' }]);
   const data = { name: title, frozenColumns: 1, ...sheet };

@@ -1,15 +1,15 @@
-/** What is measured of a page view. `cls` is in thousandths, the rest in milliseconds. */
+/** The metrics of a page view. `cls` is in thousandths, the others in milliseconds. */
 export const speedMetrics = ['lcp', 'inp', 'cls', 'ttfb'] as const;
 export type SpeedMetric = (typeof speedMetrics)[number];
 
-/** The steps that figures are counted in, rising; what is above the last counts as the last. */
+/** The buckets of each metric, ascending; larger figures count in the last. */
 const steps: Record<SpeedMetric, readonly number[]> = {
   lcp: [400, 700, 1000, 1300, 1600, 1900, 2200, 2500, 3000, 3500, 4000, 5000, 7000, 10_000, 60_000],
   inp: [25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 700, 1000, 2000, 60_000],
   cls: [0, 5, 10, 20, 40, 60, 80, 100, 150, 200, 250, 400, 700, 10_000],
   ttfb: [50, 100, 150, 200, 300, 400, 600, 800, 1000, 1300, 1800, 2500, 4000, 60_000],
 };
-/** Up to where a figure is good, and up to where it is middling: Core Web Vitals; steps each. */
+/** The upper bounds of good and middling figures (Core Web Vitals); both are buckets. */
 const limits: Record<SpeedMetric, readonly [good: number, middling: number]> = {
   lcp: [2500, 4000],
   inp: [200, 500],
@@ -17,7 +17,7 @@ const limits: Record<SpeedMetric, readonly [good: number, middling: number]> = {
   ttfb: [800, 1800],
 };
 
-/** The step a figure is counted in. */
+/** The bucket of a figure. */
 export const getSpeedStep = (metric: SpeedMetric, figure: number): number =>
   steps[metric].find((step) => figure <= step) ?? steps[metric].at(-1) ?? 0;
 
@@ -29,8 +29,8 @@ export const getSpeedVerdict = (metric: SpeedMetric, figure: number): SpeedVerdi
 };
 
 /**
- * The figure that three of four views were at least as good as, from how many there were in
- * each step; within a step views are taken to lie evenly. Undefined without a view.
+ * The 75th percentile, from the number of views in each bucket, assuming views are evenly
+ * distributed within a bucket. Undefined without views.
  */
 export function computeSpeedPercentile(
   metric: SpeedMetric,

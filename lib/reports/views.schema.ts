@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { id, switched } from '@/lib/core/rules.schema';
 
 /**
- * What a browser tells of a page it shows: of which product it is, if any, and whether it is the
- * first one of its tab.
+ * A browser's report of a page view: the product, if any, and whether it is the first of its tab.
  */
 export const pageViewInput = z.object({
   product_id: id.optional(),

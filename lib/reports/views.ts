@@ -8,8 +8,8 @@ import { isoDay } from './days';
 import type { PageViewInput } from './views.schema';
 
 /**
- * Counts a view of a product's page, and a visit of the shop, on this day of its calendar. What is
- * no product that the shop shows counts for nothing. Nothing else of the view is kept.
+ * Counts a product page view and a visit on this day in the store's time zone. A product that isn't
+ * visible doesn't count. Stores nothing else of the view.
  */
 export async function recordProductView(
   ctx: Pick<Context, 'db' | 'now' | 'settings'>,
@@ -40,7 +40,7 @@ export async function recordProductView(
       });
 }
 
-/** Orders of shoppers on a day per visit of it, in hundredths of a percent; null: no visit. */
+/** A day's online orders per visit, in hundredths of a percent; null: no visit. */
 export async function readConversion(ctx: AdminContext, day: string): Promise<number | null> {
   const { store_timezone: timezone } = ctx.settings;
   const start = (later: number) =>

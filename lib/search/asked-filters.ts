@@ -1,12 +1,12 @@
 import { measuresIn } from '@/lib/catalog/indexing/measures';
 
 /**
- * What a search says about prices, in major units. `upTo`: the highest is among them. `money`: the
- * code or the sign of the currency that it names, empty where it names none.
+ * A price range in a search, in major units. `upTo`: `to` is included. `money`: the code or symbol
+ * of the currency, empty if none is named.
  */
 export type AskedPrice = { from: number; to: number | undefined; upTo: boolean; money: string };
 
-/** A search taken apart: what filters and sorts, and the `words` left, which may be none. */
+/** A parsed search: its filters and sort order, and the remaining `words`, possibly none. */
 export type AskedFilters = {
   words: string;
   price: AskedPrice | undefined;
@@ -26,7 +26,7 @@ const amounts = new RegExp(
   'giu',
 );
 
-/** Currencies by their names in the three languages; other units are of whoever asks. */
+/** Currency names in the three languages; other units mean the shopper's currency. */
 const names: [RegExp, code: string][] = [
   [/^港/u, 'HKD'],
   [/^(?:人民|rmb|yuan)/iu, 'CNY'],
@@ -40,11 +40,11 @@ function moneyIn(typed: string): string {
   return named ?? (/^(?:[A-Z]{2}[$¥]|[A-Z]{3}|[€£])$/iu.test(typed) ? typed.toUpperCase() : '');
 }
 
-/** An amount in a line; `isMoney` where a sign or a unit says so. */
+/** An amount in a line; `isMoney` if a symbol or unit marks it as money. */
 type Amount = { at: number; end: number; value: number; isMoney: boolean; money: string };
 type Range = Omit<AskedPrice, 'money'>;
 
-/** What stands before or after an amount and makes a range of it. */
+/** Words before or after an amount that make it a range. */
 type Comparison = { pattern: RegExp; range: (value: number) => Range };
 
 const below = (to: number): Range => ({ from: 0, to, upTo: false });
@@ -52,7 +52,7 @@ const upTo = (to: number): Range => ({ from: 0, to, upTo: true });
 const from = (from: number): Range => ({ from, to: undefined, upTo: false });
 const about = (value: number): Range => ({ from: value * 0.75, to: value * 1.25, upTo: true });
 
-/** English words, each whole, or Chinese ones: before an amount, after it, or anywhere. */
+/** Matches whole English words, or Chinese ones. */
 const either = (english: string, chinese: string) => `(?:\\b(?:${english})(?!\\p{L})|${chinese})`;
 const ending = (words: string) => new RegExp(`${words}\\s*$`, 'iu');
 const beginning = (words: string) => new RegExp(`^\\s*${words}`, 'iu');
@@ -93,7 +93,7 @@ const trailing: Comparison[] = [
 const joiner = /^\s*(?:to|and|[-–—~～至到])\s*$/iu;
 const between = ending(either('between|from', '介[乎於于]'));
 const amongThem = beginning('之[間间]');
-/** What a number counts that is no price. */
+/** Units after a number that is not a price. */
 const counted = beginning(
   either(
     'days?|hours?|weeks?|months?|years?|minutes?|pieces?|pcs|people|persons?',
@@ -104,13 +104,13 @@ const dangling = ending(either('for|at|of|with|in', '[價价][錢格钱]'));
 
 const everywhere = (english: string, chinese: string) =>
   new RegExp(either(english, chinese), 'giu');
-/** Goods by no name, after a word that filters or sorts them. */
+/** Generic words for products after a word that filters or sorts. */
 const goods = [
   '(?: (?:items?|products?|goods|things?|stuff))?',
   '(?:[貨货](?!架)|[產产商]品|嘢|[東东]西)?',
 ];
 
-/** A code for an offer is asked for by its own words. */
+/** Excludes discount codes, which are searched for by their own words. */
 const sale = everywhere(
   '(?:on sale|sales?|clearance|discount(?:s|ed)?(?! codes?)|reduced|special (?:price|offer)s?)' +
     goods[0],
@@ -126,10 +126,10 @@ const dearest = everywhere(
 );
 
 /**
- * A search taken apart: the price it names (one way only: the first), whether it asks for what is
- * on sale, by which price it is sorted, and the words left. A number with a unit of size is no
- * price, nor is one that nothing says is money or compares, unless it stands beside a gift.
- * `isWord`: what the shop itself calls something, which is left.
+ * Parses a search: its price range (only the first one), whether it asks for products on sale, its
+ * sort order by price, and the remaining words. A number is not a price if it has a unit of size,
+ * or no currency or comparison, unless it is next to a word for a gift. `isWord`: the shop's own
+ * words, which stay.
  */
 export function parseSearchFilters(
   keyword: string,
@@ -175,7 +175,7 @@ function priceIn(line: string): Found | undefined {
   return bare && { ...bare, price: { ...upTo(bare.value), money: bare.money } };
 }
 
-/** What somebody may spend on a present: a number of two to four digits, first or last, no year. */
+/** The budget for a gift: a number of two to four digits at the start or end, not a year. */
 const gift = new RegExp(either('gifts?|presents?', '禮物|礼物|禮品|礼品|送禮|送礼|手信'), 'iu');
 
 const giftBudget = (line: string, some: Amount[]): Amount | undefined =>
@@ -225,7 +225,7 @@ const amountsIn = (line: string): Amount[] =>
     const { sign = '', unit = '', digits, spelled } = groups;
     const value = digits ? Number(digits.replaceAll(',', '')) : spelledValue(spelled ?? '');
     const isMoney = Boolean(sign || unit);
-    // A number in words counts things, unless it counts money.
+    // A spelled number is a price only with a currency.
     if (!value || (spelled && !isMoney)) return [];
     return [{ at: index, end: index + typed.length, value, isMoney, money: moneyIn(sign || unit) }];
   });

@@ -7,12 +7,12 @@ import type { Context } from '@/lib/core/context';
 import { readFacetNames } from './facet-names';
 import type { Concept, Term } from './parse-query';
 
-/** An option value, with what each of its titles is found by. */
+/** An option value with the search terms of each of its titles. */
 type NamedValue = { id: number; titles: Set<string>[] };
 
 /**
- * The option values a search names, as "100 g" and "indigo" do: ids of attribute values. A
- * product that comes in them is shown in the variant that has them.
+ * The ids of the option values a search names, such as "100 g" and "indigo". Products are shown in
+ * the variant with these values.
  */
 export async function findRequestedValues(ctx: Context, concepts: Concept[]): Promise<number[]> {
   const ways = concepts.flatMap(({ own, others }) => [...own, ...others]).map(termsIn);

@@ -1,6 +1,6 @@
 /**
- * What is chosen: values by facet key. `price` holds ranges in the shopper's currency,
- * major units: `100-200` without its end, `100~200` with it, `500-`.
+ * The chosen values by facet key. `price` holds ranges in the shopper's currency, in major units:
+ * `100-200` without its end, `100~200` with it, `500-`.
  */
 export type ChosenFacets = Record<string, string[]>;
 
@@ -9,7 +9,7 @@ const range = /^(0|[1-9]\d{0,8})(?:-|(~)(?=\d))([1-9]\d{0,8})?$/;
 const LARGEST_ID = 2_147_483_647;
 const isId = (value: string) => id.test(value) && Number(value) <= LARGEST_ID;
 
-/** The facets by key, and what a value of each looks like. */
+/** The facet keys, and how to validate their values. */
 const facetKeys: [key: RegExp, accepts: (value: string) => boolean][] = [
   [/^brand$/, isId],
   [/^price$/, (value) => parsePriceRange(value) !== undefined],
@@ -20,10 +20,10 @@ const facetKeys: [key: RegExp, accepts: (value: string) => boolean][] = [
 const MOST_FACETS = 12;
 const MOST_VALUES = 60;
 
-/** Prices in major units; `to` is in it where `upTo`, and undefined when it has no end. */
+/** A price range in major units; `upTo` includes `to`, which is undefined if open-ended. */
 export type PriceRange = { from: number; to: number | undefined; upTo: boolean };
 
-/** A range of prices by its id. Undefined for what is none. */
+/** Parses the id of a price range; undefined if invalid. */
 export function parsePriceRange(value: string): PriceRange | undefined {
   const [, from, upTo, to] = range.exec(value) ?? [];
   if (from === undefined) return undefined;
@@ -36,17 +36,16 @@ export function parsePriceRange(value: string): PriceRange | undefined {
   return read.from < end ? read : undefined;
 }
 
-/** The id of a range in an address. */
+/** The id of a price range in a URL. */
 export const rangeId = ({ from, to, upTo }: PriceRange) => `${from}${upTo ? '~' : '-'}${to ?? ''}`;
 
-/** What a range ends before, in minor units of a currency. */
+/** The exclusive end of a range, in minor units of a currency. */
 export const getRangeEnd = ({ to, upTo }: PriceRange, decimals: number): number =>
   to === undefined ? Number.POSITIVE_INFINITY : to * 10 ** decimals + Number(upTo);
 
 /**
- * What is chosen in the search parameters of a list, and whether all of it made sense: at
- * most 60 values of 12 facets. An empty value is a field left empty. Ids nobody knows make
- * sense: they find nothing.
+ * Parses the chosen facets from a list's search parameters, and whether all were valid: at most 60
+ * values of 12 facets. Empty values are ignored. Unknown ids are valid and match nothing.
  */
 export function parseChosenFacets(entries: Iterable<[string, string | undefined]>): {
   chosen: ChosenFacets;
@@ -74,6 +73,6 @@ export function parseChosenFacets(entries: Iterable<[string, string | undefined]
 /** Whether a search parameter of a list is a facet. */
 export const isFacet = (key: string): boolean => facetKeys.some(([pattern]) => pattern.test(key));
 
-/** The attribute a facet is about, for facets of options. */
+/** The attribute id of an option facet. */
 export const parseOptionFacet = (key: string): number | undefined =>
   key.startsWith('option_') ? Number(key.slice('option_'.length)) : undefined;

@@ -2,16 +2,16 @@ import { foldSearchText } from '@/lib/catalog/indexing/search-text';
 import { type SearchToken, tokenizeSearchText } from '@/lib/catalog/indexing/search-tokens';
 import { stemWord } from '@/lib/catalog/indexing/stem';
 
-/** A completion of Chinese is cut here at the latest. */
+/** The longest Chinese completion, in characters. */
 const LONGEST_RUN = 8;
 const accompaniment = /(?<=..)[與与和及連连配附帶带].*$/su;
 const endRun = /(?<!\p{Script=Han})\p{Script=Han}+$/u;
 const endWord = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]+$/u;
 
 /**
- * What may be typed next, by the names of products that answer what was typed: words and
- * pairs of words of theirs, the most frequent first, then as the names are given. Each name
- * carries the completion and every word before it, so each of them finds something.
+ * Completions from the names of products found for the typed text: their words and pairs of words,
+ * the most frequent first, then in the order of the names. Each name contains the completion and
+ * every word before it, so each completion finds something.
  */
 export function listCompletions(typed: string, names: string[]): string[] {
   const counts = new Map<string, { text: string; count: number }>();
@@ -26,7 +26,7 @@ export function listCompletions(typed: string, names: string[]): string[] {
   return [...counts.values()].sort((a, b) => b.count - a.count).map(({ text }) => text);
 }
 
-/** How one name goes on from what was typed. */
+/** The completions of the typed text from one name. */
 function waysOn(typed: string, name: string): string[] {
   const tokens = tokenizeSearchText(typed);
   const [last] = tokens.slice(-1);
@@ -38,14 +38,14 @@ function waysOn(typed: string, name: string): string[] {
     : wordsOn(tokens, name, before);
 }
 
-/** What was typed before its last word; undefined where that cannot be told. */
+/** The text before its last word; undefined if that can't be determined. */
 function beforeLast(typed: string, { kind, text }: SearchToken): string | undefined {
   const line = typed.trim();
   const [end] = (kind === 'run' ? endRun : endWord).exec(line) ?? [];
   return end && foldSearchText(end) === text ? line.slice(0, line.length - end.length) : undefined;
 }
 
-/** Runs of the name from where they carry what was typed. */
+/** Runs of the name, from where they contain the typed text. */
 function runsOn(text: string, name: string): string[] {
   return [...name.matchAll(/\p{Script=Han}+/gu)].flatMap(([run]) => {
     const characters = [...run];
@@ -58,7 +58,7 @@ function runsOn(text: string, name: string): string[] {
   });
 }
 
-/** Words of the name that begin with the last one typed, or follow it where it is one. */
+/** Words of the name that begin with the last typed word, or follow it if it is complete. */
 function wordsOn(tokens: SearchToken[], name: string, before: string): string[] {
   const words = name
     .split(/[^\p{L}\p{M}\p{N}\s'’-]+/u)
@@ -79,7 +79,7 @@ function wordsOn(tokens: SearchToken[], name: string, before: string): string[] 
 
 const minor = new Set('and the with for from one two'.split(' '));
 
-/** The parts of a title that begin with what was typed. */
+/** The parts of a title that begin with the typed text. */
 export function titlesOn(typed: string, title: string): string[] {
   const begin = foldSearchText(typed);
   return title

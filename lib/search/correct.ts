@@ -3,16 +3,16 @@ import type { Lexicon } from './lexicon';
 import type { Concept, ParsedQuery, Term } from './parse-query';
 import { getMaxEditDistance } from './spelling';
 
-/** Words beyond these are taken as they were typed. */
+/** The most words that are corrected. */
 const MOST = 6;
 
-/** A search with its unknown words put right, and how it is written then; `changed`: those. */
+/** A search with corrected spelling, as concepts and text; `changed` are the corrected concepts. */
 type Correction = { concepts: Concept[]; keyword: string; changed: Set<Concept> };
 
 /**
- * A search with each word that the shop doesn't know replaced by the nearest that it does;
- * undefined where no word is unknown, or none is near. Of a word of Chinese one character may be
- * wrong. A short word and a number are taken as they were typed.
+ * Replaces each unknown word of a search by the nearest known one; undefined if no word is unknown
+ * or none is near. In a Chinese word one character may be wrong. Short words and numbers are never
+ * corrected.
  */
 export function correctSearchSpelling(
   { keyword, concepts }: ParsedQuery,

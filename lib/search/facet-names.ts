@@ -8,10 +8,10 @@ import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Context } from '@/lib/core/context';
 import type { Localized } from '@/lib/core/text/localized';
 
-/** What the values of facets are called: enabled brands, and option values in their order. */
+/** The names of facet values: enabled brands, and option values in display order. */
 export type FacetNames = { brands: Map<number, Localized>; options: Map<number, OptionRow> };
 
-/** All of them; kept until a brand or what products are sold in changes. */
+/** Reads all facet names; cached until brands or products change. */
 export const readFacetNames = (ctx: Context): Promise<FacetNames> =>
   untilRenewed('facet names', [tags.brands, tags.products], async () => {
     const [brands, options] = await Promise.all([

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { linkOutput } from '@/lib/core/records/output.schema';
 
 /**
- * A way to filter a list of products. `key` is its search parameter: `brand`, `price`,
- * `in_stock`, or `option_<attribute id>`; a value's `id` is what the parameter holds.
- * Chosen values of one facet widen the list (or), facets filter each other (and). `count`
- * is how many products choosing this value would show beside what is chosen in the other
- * facets.
+ * A facet to filter a list of products by. `key` is its search parameter: `brand`, `price`,
+ * `in_stock`, or `option_<attribute id>`; a value's `id` is the parameter's value. Values of one
+ * facet are combined with or, facets with and. `count` is the number of products that choosing this
+ * value would show, given the choices in the other facets.
  */
 export const facet = z.strictObject({
   key: z.string(),
@@ -25,7 +24,7 @@ export type Facet = z.output<typeof facet>;
 export type FacetValue = Facet['values'][number];
 
 const pictured = linkOutput.extend({ image_path: z.string().nullable() });
-/** What besides products a search leads to: what carries it in its name. */
+/** Places other than products that match a search by name. */
 export const searchPlaces = z.strictObject({
   categories: z.array(pictured),
   brands: z.array(pictured.extend({ id: z.int() })),
@@ -34,8 +33,8 @@ export const searchPlaces = z.strictObject({
 export type SearchPlaces = z.output<typeof searchPlaces>;
 
 /**
- * The same of a search that was made. `path`: where the page stands, without a language, as some
- * are the shop's own (/order/find); `answer`: what of it answers the search.
+ * The places found for a search. `path`: the page's path without language, because some are the
+ * shop's own (/order/find); `answer`: the passage that answers the search.
  */
 export const searchHints = searchPlaces.extend({
   pages: z.array(linkOutput.extend({ path: z.string(), answer: z.string().nullable() })),

@@ -18,12 +18,12 @@ import type { Facet, FacetValue } from './facets.schema';
 import type { ListingLine, ListingPlan } from './listing-lines';
 import { priceRanges } from './price-ranges';
 
-/** Of the brands of a large list the most frequent are offered; a chosen one always. */
+/** In a large list only the most frequent brands are shown, and always the chosen ones. */
 const MOST_VALUES = 40;
 
 /**
- * The ways to filter a list, with what each would show. A facet whose every value would
- * show the whole list is left out, unless one is chosen.
+ * The facets of a list with counts. A facet whose every value would show the whole list is omitted,
+ * unless one is chosen.
  */
 export function buildFacets(
   ctx: Context,
@@ -101,7 +101,7 @@ export function buildFacets(
   offer('in_stock', t('availability'), [
     valueIn('in_stock')('1', t('in_stock'), tally('in_stock', 'in_stock').get(1) ?? 0),
   ]);
-  // A search asks for it; a list does not offer it.
+  // Only a search can choose it; lists don't offer it.
   if (keys.includes('on_sale'))
     offer('on_sale', t('offers'), [
       valueIn('on_sale')('1', t('on_sale'), tally('on_sale', 'on_sale').get(1) ?? 0),
@@ -110,8 +110,8 @@ export function buildFacets(
 }
 
 /**
- * How many products a value of a facet would show: those that miss no chosen facet, or
- * this one alone.
+ * The number of products a value would show: those that match every chosen facet, or all except
+ * this one.
  */
 const tallyFor =
   (keys: string[], lines: ListingLine[]) => (kind: ListingLine['kind'], key: string) => {
@@ -124,8 +124,8 @@ const tallyFor =
   };
 
 /**
- * The ranges are those of the whole list, so that they stay where they are while a
- * shopper chooses; what is chosen is among them, in place of one that differs by its end alone.
+ * The ranges are those of the whole list, so that they don't change while a shopper chooses. Chosen
+ * ranges are included, and replace one that differs only in including its end.
  */
 function toPriceRanges(
   steps: ListingPlan['steps'],
@@ -153,10 +153,7 @@ const mostFrequent = (counts: Map<number, number>, chosen: string[]): number[] =
   return [...new Set([...frequent.map(([id]) => id), ...chosen.map(Number)])];
 };
 
-/**
- * The attributes whose values the list holds or the shopper chose, in their order, each
- * with these values in theirs.
- */
+/** The attributes whose values are in the list or chosen, with these values, in display order. */
 function buildOptionFacets(
   names: FacetNames,
   lines: ListingLine[],

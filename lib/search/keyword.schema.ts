@@ -4,8 +4,8 @@ import { stripUnseen } from '@/lib/core/text/unseen';
 import { tidyKeyword } from './search-address.schema';
 
 /**
- * A search keyword. Letters, digits, Chinese, underscore and hyphen are searched for, every
- * other character separates words; refused only where no letter and no digit is left (§5.7).
+ * A search keyword. Letters, digits, Chinese, underscore and hyphen are searched for, all other
+ * characters separate words; refused only if no letter or digit is left (§5.7).
  */
 export const keyword = z
   .string(requiredOrWrong)

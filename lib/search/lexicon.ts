@@ -3,29 +3,29 @@ import { joinedTitle, tokenizeSearchText } from '@/lib/catalog/indexing/search-t
 import { stemWord } from '@/lib/catalog/indexing/stem';
 import { nearestRun, nearestWord } from './spelling';
 
-/** Words that mean one another; with `finds`, each of them also finds these. */
+/** Synonyms of each other; with `finds`, each also finds these words. */
 export type WordGroup = { words: string[]; finds: string[] };
 
-/** What a phrase stands for besides itself: other words, or the brand of that name. */
+/** What else a phrase means: other words, or the brand of that name. */
 export type Meaning = { finds: string[]; maker?: string };
 
 const LONGEST_PHRASE = 4;
 
 /**
- * The words a shop knows: those its products are found by, the titles of its categories,
- * brands, options and pages, and what staff say means the same.
+ * The words a shop knows: those of its products, the titles of its categories, brands, options and
+ * pages, and the synonyms of its staff.
  */
 export class Lexicon {
   private readonly phrases = new Map<string, Meaning>();
   private readonly titles = new Set<string>();
-  /** The same titles, each as a whole: "Terms of sale" makes no title of "sale". */
+  /** The complete titles: "Terms of sale" doesn't make "sale" a title. */
   private readonly wholeTitles = new Set<string>();
-  /** Words of Chinese that are whole titles or explained, by how search compares them. */
+  /** Chinese words that are complete titles or synonyms, by their folded form. */
   private readonly runs = new Map<string, string[]>();
   readonly longestPhrase = LONGEST_PHRASE;
 
   constructor(
-    /** Folded words of products, in no order. */
+    /** Folded words of products, unsorted. */
     private readonly vocabulary: Vocabulary,
     groups: WordGroup[],
     brands: string[],
@@ -46,22 +46,22 @@ export class Lexicon {
     }
   }
 
-  /** What words typed one after the other mean, if they are a phrase of the shop. */
+  /** The meaning of consecutive words, if they are a phrase the shop knows. */
   phrase(words: string[]): Meaning | undefined {
     return this.phrases.get(words.map(stemWord).join(''));
   }
 
-  /** Whether a word or a piece of Chinese is one of the shop's, as it is or in the singular. */
+  /** Whether a word, or its singular, is one the shop knows. */
   has(word: string): boolean {
     return this.vocabulary.has(word) || this.vocabulary.has(stemWord(word)) || this.isTitle(word);
   }
 
-  /** Whether it is a title of something, or a word that staff explain. */
+  /** Whether a word is part of a title, or a synonym. */
   isTitle(word: string): boolean {
     return [word, stemWord(word)].some((form) => this.titles.has(form) || this.phrases.has(form));
   }
 
-  /** Whether words are a title of something, or are explained by staff, as a whole. */
+  /** Whether words are a complete title or synonym. */
   isPhrase(words: string): boolean {
     const texts = tokenizeSearchText(words).map(({ text }) => text);
     const isWhole = [texts, texts.map(stemWord)].some((forms) =>
@@ -70,7 +70,7 @@ export class Lexicon {
     return this.phrase(texts) !== undefined || isWhole;
   }
 
-  /** Whether something in the shop begins with these letters. */
+  /** Whether any known word begins with these letters. */
   begins(letters: string): boolean {
     const isOn = (words: Iterable<string>) => {
       for (const word of words) if (word.startsWith(letters)) return true;
@@ -79,14 +79,14 @@ export class Lexicon {
     return this.vocabulary.begins(letters) || isOn(this.titles) || isOn(this.phrases.keys());
   }
 
-  /** The word that was meant by a mistyped one. */
+  /** The known word nearest to a misspelled one. */
   near(typed: string): string | undefined {
     return nearestWord(typed, [...this.vocabulary.wordsOn(typed), ...this.titles]);
   }
 
   /**
-   * The word of Chinese that was meant by one with a wrong character, as it is `written` in the
-   * script of what was typed, and as it is compared; undefined where none or several are so near.
+   * The known Chinese word that differs in one character, as `written` in the typed script and
+   * folded; undefined if none or several are that near.
    */
   nearRun(typed: string): { text: string; written: string } | undefined {
     const text = nearestRun(foldSearchText(typed), this.runs.keys());
@@ -114,10 +114,10 @@ export class Lexicon {
   }
 }
 
-/** The folded words that products are found by. */
+/** The folded words of the product index. */
 export class Vocabulary {
   private readonly words: ReadonlySet<string>;
-  /** Latin words by their first letter, sorted. */
+  /** Latin words by first letter, sorted. */
   private readonly lists = new Map<string, string[]>();
 
   constructor(words: string[]) {
@@ -148,7 +148,7 @@ export class Vocabulary {
     return list[low]?.startsWith(letters) ?? false;
   }
 
-  /** The words that may be meant by a mistyped one: with its first or its second letter first. */
+  /** Candidates for a misspelled word: those that begin with its first or second letter. */
   wordsOn(typed: string): string[] {
     const firsts = new Set([typed[0] ?? '', typed[1] ?? '']);
     return [...firsts].flatMap((letter) => this.lists.get(letter) ?? []);

@@ -3,14 +3,14 @@ import type { Concept } from './parse-query';
 import { conceptQuery, thingsQuery } from './search-query';
 
 /**
- * What may be asked for alone where no product has all: one thing of a search, or two characters
- * of one that nobody knows. `of`: the thing as it was typed.
+ * A part of a search that is searched for when no product matches all of it: one concept, or two
+ * characters of an unknown one. `of`: the concept as typed.
  */
 export type ConceptPart = { concept: Concept; of: Concept; weight: number };
 
-/** Of more parts the ways to leave some out are too many. */
+/** More parts would have too many combinations. */
 const MOST_PARTS = 6;
-/** How much each says: the last word most, as it names the thing; a character of Chinese less. */
+/** The weight of each part: the last word most, as the likely head noun; characters less. */
 const weights = {
   lastWord: 1.1,
   word: 1,
@@ -21,8 +21,8 @@ const weights = {
 };
 
 /**
- * As many parts of a search as can be tried in every combination, those nobody knows last.
- * `corrected`: the same things with their words put right.
+ * The parts of a search, limited to what can be tried in every combination, unknown ones last.
+ * `corrected`: the same concepts with corrected spelling.
  */
 export function likelyParts(
   typed: Concept[],
@@ -52,7 +52,7 @@ export function likelyParts(
   return chosen.sort((a, b) => typed.indexOf(a.of) - typed.indexOf(b.of));
 }
 
-/** A part as the database tries it: anywhere, and as what a product is. */
+/** A part as tried in the database: anywhere, and as a head noun. */
 export const triedPart = ({ concept, weight }: ConceptPart) => ({
   query: conceptQuery(concept, { prefix: !concept.isWhole }),
   thing: thingsQuery([concept]),
@@ -60,8 +60,8 @@ export const triedPart = ({ concept, weight }: ConceptPart) => ({
 });
 
 /**
- * What is left out where only these parts are asked for, as it was typed: things of which no part
- * is, and the characters of one that are in none of its pieces.
+ * What is omitted if only these parts are searched for, as typed: concepts without any part, and
+ * the characters of a concept that are in none of its pieces.
  */
 export const listOmittedParts = (typed: Concept[], usedParts: ConceptPart[]): string[] =>
   typed.map((concept) => findRemainder(concept, usedParts)).filter(Boolean);
@@ -81,8 +81,8 @@ const isKnown = ({ own, others }: Concept, lexicon: Lexicon) =>
   own.length > 1 || others.length > 0 || (own[0] ?? []).every(({ text }) => lexicon.has(text));
 
 /**
- * Of Chinese that nobody knows each two neighbours; of two characters beside other things also
- * each of them, as 纸吊 of 纸吊灯 may be something of 纸.
+ * Splits unknown Chinese into pairs of neighbors; two characters next to other concepts also into
+ * each of them, because 纸吊 of 纸吊灯 may be something of 纸.
  */
 function splitPieces(concept: Concept, isAll: boolean): Concept[] {
   const [term, ...more] = concept.own[0] ?? [];

@@ -9,9 +9,9 @@ import { type PriceRangeEnd, priceSteps } from './price-ranges';
 import type { ListingRow } from './read-listing-rows';
 
 /**
- * How many products of a list there are, by one thing they have and by what they do not
- * answer: `misses` has the bit of every chosen facet that a product is outside of, so a facet
- * counts what misses nothing or itself alone.
+ * A number of products in a list with one property and the same missed facets: `misses` has a bit
+ * for every chosen facet that a product doesn't match, so a facet counts products that miss none or
+ * only itself.
  */
 export type ListingLine = {
   kind: 'total' | 'brand' | 'price' | 'in_stock' | 'on_sale' | 'option';
@@ -20,8 +20,8 @@ export type ListingLine = {
   amount: number;
 };
 /**
- * The chosen facets in the order of their bits, the ends of the price ranges, none where
- * prices are not shown, and what a product misses of what is chosen.
+ * The chosen facets in bit order, the ends of the price ranges (empty if prices are hidden), and
+ * which chosen facets a product misses.
  */
 export type ListingPlan = {
   keys: string[];
@@ -33,7 +33,7 @@ export type ListingPlan = {
 };
 type Test = (product: ListingRow) => boolean;
 
-/** What is chosen by price counts only where prices are shown. */
+/** Choices by price are ignored if prices are hidden. */
 export function planListing(
   ctx: Context,
   { chosen }: Listing,
@@ -57,7 +57,7 @@ export function planListing(
   };
 }
 
-/** Asked of every product of a list, so it makes nothing on its way. */
+/** Runs for every product of a list, so it must not allocate. */
 function buildMissCounter(tests: Test[]): (product: ListingRow) => number {
   if (!tests.length) return () => 0;
   return (product) => {
@@ -67,7 +67,7 @@ function buildMissCounter(tests: Test[]): (product: ListingRow) => number {
   };
 }
 
-/** Whether a product is inside a facet's chosen values. */
+/** Whether a product matches the chosen values of a facet. */
 function accepts(key: string, values: string[], names: FacetNames): Test {
   const ids = new Set(values.map(Number));
   const attribute = parseOptionFacet(key);
@@ -79,7 +79,7 @@ function accepts(key: string, values: string[], names: FacetNames): Test {
   return ({ available }) => available;
 }
 
-/** Whether it costs the viewer what one of these ranges says, in major units. */
+/** Whether the viewer's price is within one of these ranges, which are in major units. */
 function costs(values: string[], decimals: number, getPrice: ListedPrice): Test {
   const unit = 10 ** decimals;
   const ranges = values.flatMap((id) => {
@@ -92,7 +92,7 @@ function costs(values: string[], decimals: number, getPrice: ListedPrice): Test 
   };
 }
 
-/** Counts what the facets show; `missing` holds the products by what they miss. */
+/** Counts products for the facets; `missing` holds them by the facets they miss. */
 export function countLines(
   { keys, steps, getPrice, isOnSale }: ListingPlan,
   missing: Map<number, ListingRow[]>,
@@ -104,7 +104,7 @@ export function countLines(
     const lines = line('total', 0, products.length);
     const prices = steps.length ? countPrices(steps, products, getPrice) : [];
     prices.forEach((amount, value) => void (amount && lines.push(...line('price', value, amount))));
-    // What is outside of two chosen facets is counted in none.
+    // Products that miss two chosen facets are counted in none.
     if ((misses & (misses - 1)) !== 0) return lines;
     for (const [value, amount] of countBy(products, ({ brand_id }) => brand_id))
       if (value !== null) lines.push(...line('brand', value, amount));
@@ -127,7 +127,7 @@ function countBy<K>(products: ListingRow[], getKey: (product: ListingRow) => K) 
   return counts;
 }
 
-/** How many products have reached so many of the ascending steps; many cost the same. */
+/** The number of products by steps reached; grouped by price, because many cost the same. */
 function countPrices(
   steps: PriceRangeEnd[],
   products: ListingRow[],

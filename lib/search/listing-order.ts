@@ -10,20 +10,20 @@ import type { Sort } from './listing.schema';
 import type { ListedPrice } from './listing-prices';
 import type { ListingRow } from './read-listing-rows';
 
-/** By what the rows in memory say, the least first. */
+/** Sort keys from the rows in memory, ascending. */
 const ranks: Partial<Record<Sort, (product: ListingRow, getPrice: ListedPrice) => number>> = {
   newest: ({ created_at }) => -created_at,
   price_asc: (product, getPrice) => getPrice(product),
   price_desc: (product, getPrice) => -getPrice(product),
 };
 
-/** The order a list has: its own where prices are hidden and it is asked for by price. */
+/** The order of a list; sorting by price falls back to its own order if prices are hidden. */
 export const getListingSort = ({ settings, viewer }: Context, sort: Sort): Sort =>
   sort.startsWith('price_') && !arePricesVisible(settings, viewer) ? 'relevance' : sort;
 
 /**
- * The ids of `count` of these products, after the first `offset`, in an order that is not
- * the list's own; among equals the newer product comes first.
+ * The ids of `count` products after the first `offset`, in an order other than the list's own;
+ * equal ones newest first.
  */
 export async function sortProductIds(
   ctx: Context,
@@ -47,7 +47,7 @@ export async function sortProductIds(
   return [...rows].map(({ id }) => id);
 }
 
-/** How names are sorted: Chinese by strokes in Hong Kong, by pinyin on the mainland. */
+/** Collations for names: by strokes in Hong Kong, by pinyin on the mainland. */
 const collations: Record<Language, SQL> = {
   'en-US': sql`"en-x-icu"`,
   'zh-HK': sql`"zh-Hant-HK-x-icu"`,
@@ -59,7 +59,7 @@ const byName = ({ language, settings }: Context, ids: SQL): SQL =>
     order by ${textIn(product.name, language, settings.main_language)} collate
       ${collations[language]}`;
 
-/** By the units that were paid for and not given back. */
+/** By units paid for, less returned ones. */
 const bySales = (ids: SQL): SQL =>
   sql`select id from unnest(${ids}) listed(id) left join (
       select product_id, sum(units) as sold from ${salesEntry}

@@ -3,20 +3,20 @@ import type { Context } from '@/lib/core/context';
 import { type CardPrice, type CardPrices, readCardPrices } from '@/lib/promotions/card-price';
 import type { ListingRow } from './read-listing-rows';
 
-/** What a product costs on its card, minor units of the viewer's currency. */
+/** A product's card price, in minor units of the viewer's currency. */
 export type ListedPrice = (product: ListingRow) => number;
-/** Whether a special price or a promotion for everybody lowers one of its variants. */
+/** Whether a special price or a promotion for everyone lowers one of its variants. */
 export type ListedSale = (product: ListingRow) => boolean;
 
-/** Amounts by tax class, then by what the list says. */
+/** Amounts by tax class, then by listed price. */
 type Seen = {
   products: WeakMap<ListingRow, number>;
   amounts: Map<number | null, Map<number, number>>;
 };
-/** Found once, for as long as the prices last: of products, and of all that cost the same. */
+/** Computed once per set of prices: by product, and by listed price for all that cost the same. */
 const seenByPrices = new WeakMap<CardPrices, Seen>();
 
-/** What the caller's viewer sees products for: what a list is sorted, filtered and counted by. */
+/** The viewer's prices of products, by which a list is sorted, filtered and counted. */
 export async function listedPrices(
   ctx: Context,
 ): Promise<{ getPrice: ListedPrice; isOnSale: ListedSale }> {
@@ -34,7 +34,7 @@ export async function listedPrices(
   return { getPrice, isOnSale: (product) => isLowered(product, prices) };
 }
 
-/** What is known of a key, else what is made of it and known from then on. */
+/** The cached value of a key, computed if missing. */
 function remembered<Key, Value>(
   cache: { get: (key: Key) => Value | undefined; set: (key: Key, value: Value) => unknown },
   key: Key,

@@ -18,19 +18,18 @@ import {
 type CachedListing = {
   criteria: RowsFor;
   products: Map<number, ListingRow>;
-  /** Up to which renewal they are true. */
+  /** The renewal count the rows are current up to. */
   count: number;
-  /** Ends when the reading that was begun last has. */
+  /** Resolves when the latest read is done. */
   reading: Promise<void>;
 };
 const globalCache = globalThis as typeof globalThis & { harbourListingRows?: CachedListing };
 
 /**
- * Those of these products that are on sale, in the order given. A process that hears of
- * changes (`lib/http/renewal-listener.ts`) keeps all products on sale in memory, some 150
- * bytes each, twice that while promotions run, and reads a changed one again at the next
- * question; so a list of thousands costs no more of the database than a short one. Any other
- * process reads them each time.
+ * Those of these products that are on sale, in the given order. A process that is notified of
+ * changes (`lib/http/renewal-listener.ts`) keeps all products on sale in memory, about 150 bytes
+ * each, twice that while promotions run, and rereads changed ones at the next request; so a list of
+ * thousands loads the database no more than a short one. Any other process reads them each time.
  */
 export async function listingRows(ctx: Context, ids: number[]): Promise<ListingRow[]> {
   const criteria = {
@@ -53,7 +52,7 @@ const isPublishedAt = ({ published_at, unpublished_at }: ListingRow, now: number
   (published_at === null || published_at <= now) &&
   (unpublished_at === null || unpublished_at > now);
 
-/** Offers that were needed once are kept: promotions come again. */
+/** Offers stay cached once needed, because promotions recur. */
 async function allListed({ warehouse, offered }: RowsFor): Promise<Map<number, ListingRow>> {
   let cached = globalCache.harbourListingRows;
   if (cached?.criteria.warehouse !== warehouse || (offered && !cached.criteria.offered)) {
@@ -63,7 +62,7 @@ async function allListed({ warehouse, offered }: RowsFor): Promise<Map<number, L
   }
   if (cached.count !== renewalCount()) {
     const own = cached;
-    // One after the other, also after one that failed: each reads what is not yet true.
+    // Reads run one after another, also after a failed one; each reads only what is outdated.
     cached.reading = cached.reading.then(
       () => catchUp(own),
       () => catchUp(own),
@@ -74,7 +73,7 @@ async function allListed({ warehouse, offered }: RowsFor): Promise<Map<number, L
 }
 
 async function catchUp(cached: CachedListing): Promise<void> {
-  // What is renewed during the reading is read again at the next question.
+  // Changes during the read are picked up by the next request.
   const count = renewalCount();
   const tags = Number.isNaN(cached.count) ? undefined : renewedSince(cached.count);
   const changed = tags && [...new Set(tags.flatMap((tag) => parseProductTag(tag) ?? []))];

@@ -6,14 +6,14 @@ import { product, productCategory } from '@/db/schema/catalog';
 import type { Context } from '@/lib/core/context';
 
 /**
- * Which products a list is about, on sale or not. `ids` are all of them; `best` the first of
- * them in the list's own order, and all of them where `isWhole`; `named`: of a
- * search, those it asks for by their whole name or barcode.
+ * The products of a list, on sale or not. `ids` are all of them; `best` the first ones in the
+ * list's own order, all of them if `isWhole`; `named`: those a search names by complete name or
+ * barcode.
  */
 export type ScopeProducts = { ids: number[]; best: number[]; isWhole: boolean; named?: number[] };
 /**
- * How to read them; `limit` is how many of the best will do. Two scopes with the same `key`
- * hold the same.
+ * How to read them; `limit` is how many of the best are needed. Scopes with the same `key` have the
+ * same products.
  */
 export type Scope<P extends ScopeProducts = ScopeProducts> = {
   key: string;
@@ -40,19 +40,19 @@ const allIds = prepared<Ids, Record<string, never>>(
     from ${listedNow} join ${product} on id = product_id`,
 );
 
-/** All products on sale: first the featured ones, then those in demand. */
+/** All products on sale: featured ones first, then hot ones. */
 export const everything: Scope = {
   key: 'everything',
   read: async ({ db }) => ({ ...wholly(await allIds(db, {})), named: [] }),
 };
 
-/** The products of these category menus, in the order the categories recommend them. */
+/** The products of these categories, in category order. */
 export const toCategoriesScope = (menuIds: number[]): Scope => ({
   key: `categories ${menuIds.join()}`,
   read: async ({ db }) => wholly(await categoryIds(db, { menus: `{${menuIds.join()}}` })),
 });
 
-/** The products of a brand: first the featured ones, then those in demand. */
+/** The products of a brand: featured ones first, then hot ones. */
 export const toBrandScope = (brandId: number): Scope => ({
   key: `brand ${brandId}`,
   read: async ({ db }) => wholly(await brandIds(db, { brand: brandId })),
@@ -63,5 +63,5 @@ function wholly([row]: Ids[]): ScopeProducts {
   return { ids, best: ids, isWhole: true };
 }
 
-/** Ids with commas between them, of which there may be 100,000. */
+/** Parses comma-separated ids, up to 100,000. */
 export const parseIdList = (text = ''): number[] => JSON.parse(`[${text}]`);

@@ -1,6 +1,6 @@
 import { type ChosenFacets, parseChosenFacets } from './chosen-facets.schema';
 
-/** How a shopper may sort a list of products (D18). */
+/** The sort orders for a list of products (D18). */
 export const sorts = [
   'recommended',
   'relevance',
@@ -27,18 +27,18 @@ export const searchSorts = [
   'price_desc',
   'name',
 ] as const;
-/** The orders a viewer is offered: where prices are hidden, so is their order. */
+/** The sort orders a viewer is offered; none by price if prices are hidden. */
 export const offeredSorts = (sorts: readonly Sort[], prices_visible: boolean) =>
   sorts.filter((sort) => prices_visible || !sort.startsWith('price_'));
 export const listingPageSizes = [24, 48, 96] as const;
 
 /**
- * Which part of a list a page shows. In the address it is `?sort=&page=&page_size=` and
- * what is chosen; inside, a list with nothing chosen is one path segment, so that its
- * page is a function of its path.
+ * The part of a list that a page shows. In the URL it is `?sort=&page=&page_size=` and the chosen
+ * facets; internally, a list without chosen facets is one path segment, so that its page depends
+ * only on its path.
  */
 export type Listing = { sort: Sort; page: number; page_size: number; chosen: ChosenFacets };
-/** A list's order and page, without what is chosen in it. */
+/** A list's sort order and page, without its chosen facets. */
 export type ListingPart = Pick<Listing, 'sort' | 'page' | 'page_size'>;
 
 export const listingSegment = ({ sort, page, page_size }: ListingPart) =>
@@ -50,20 +50,19 @@ export function parseListingSegment(segment: string): Listing | undefined {
   return listingSegment(read) === segment ? read : undefined;
 }
 
-/** Search parameters as a page is given them. */
+/** The search parameters passed to a page. */
 export type PageSearchParams = Record<string, string | string[] | undefined>;
 export const queryEntries = (query: PageSearchParams) =>
   Object.entries(query).flatMap(([key, value]) =>
     [value].flat().map((text): [string, string | undefined] => [key, text]),
   );
 
-/** No list is so long: a page that is named further back is past its end. */
+/** Caps page numbers; longer than any list. */
 const PAST_EVERY_LIST = 10_001;
 
 /**
- * Reads the search parameters of a list. What makes no sense is as if it were not there: an
- * order or a size the shop does not know, a page that is no number from 1 on, a choice
- * nobody offers. A page past the end stays one.
+ * Parses the search parameters of a list. Invalid ones are ignored: unknown sort orders and page
+ * sizes, pages below 1 and unknown facets. A page past the end is kept.
  */
 export function parseListingQuery(
   query: Iterable<[string, string | undefined]>,
@@ -83,16 +82,13 @@ export function parseListingQuery(
 }
 
 /**
- * Whether a list is filtered: such a page is made for each request and never stored,
- * since choices have no end.
+ * Whether a list is filtered: such pages are rendered for each request and never cached, because
+ * the number of combinations is unlimited.
  */
 export const isFilteredListing = ({ chosen }: Pick<Listing, 'chosen'>) =>
   Object.keys(chosen).length > 0;
 
-/**
- * The search parameters of a list's order and page, without those that are at their
- * initial value.
- */
+/** The search parameters of a list's sort order and page, without default values. */
 export function listingQuery({ sort, page, page_size }: ListingPart, initial: Sort): string {
   const query = new URLSearchParams();
   if (sort !== initial) query.set('sort', sort);
@@ -102,8 +98,8 @@ export function listingQuery({ sort, page, page_size }: ListingPart, initial: So
 }
 
 /**
- * The search parameters of the one address a listing is known by: its page in the usual
- * order and size; any other order or size leads to the first page (seo E2, E10).
+ * The search parameters of a listing's canonical URL: its page in the default order and size; any
+ * other order or size has the first page as canonical (seo E2, E10).
  */
 export const canonicalQuery = ({ sort, page, page_size, chosen }: Listing, initial: Sort) =>
   sort === initial && page_size === listingPageSizes[0] && !isFilteredListing({ chosen })

@@ -16,26 +16,26 @@ import { listingRows } from './listing-rows';
 import { type Scope, type ScopeProducts, toBrandScope, toCategoriesScope } from './listing-scope';
 import type { ListingRow } from './read-listing-rows';
 
-/** A page of products, and the ways to filter the list it is of. */
+/** A page of products, and the facets of its list. */
 export type ListingResult = { products: Page<ProductCard>; facets: Facet[] };
 
-/** The products on sale in these categories, filtered by what is chosen, sorted and paged. */
+/** The products on sale in these categories, filtered, sorted and paged. */
 export const listCategoryProducts = (ctx: Context, menuIds: number[], listing: Listing) =>
   searchListing(ctx, toCategoriesScope(menuIds), listing);
 
-/** The products on sale of a brand, filtered by what is chosen, sorted and paged. */
+/** The products on sale of a brand, filtered, sorted and paged. */
 export const listBrandProducts = (ctx: Context, brandId: number, listing: Listing) =>
   searchListing(ctx, toBrandScope(brandId), listing);
 
-/** Whether a category's list, filtered by what is chosen, has the page asked for. */
+/** Whether a category's filtered list has the requested page. */
 export const hasCategoriesPage = (ctx: Context, menuIds: number[], listing: Listing) =>
   hasListingPage(ctx, toCategoriesScope(menuIds), listing);
 
-/** The same of a brand's list. */
+/** Whether a brand's filtered list has the requested page. */
 export const hasBrandPage = (ctx: Context, brandId: number, listing: Listing) =>
   hasListingPage(ctx, toBrandScope(brandId), listing);
 
-/** Whether a list has the page asked for; reads no product of it. */
+/** Whether a list has the requested page; doesn't read its products. */
 export async function hasListingPage(
   ctx: Context,
   scope: Scope,
@@ -46,9 +46,9 @@ export async function hasListingPage(
 }
 
 /**
- * The products on sale of a scope, filtered by what is chosen, sorted and paged, with
- * exact counts. `size` is how many there are with nothing chosen. A product is shown in the
- * variant of the `requestedValues` option values. The cards of `near` are read beside them.
+ * The products on sale of a scope, filtered, sorted and paged, with exact counts. `size` is the
+ * number without filters. Products are shown in the variant with the `requestedValues`. The cards
+ * of `near` are read along with them.
  */
 export async function searchListing(
   ctx: Context,
@@ -77,8 +77,8 @@ export async function searchListing(
 }
 
 /**
- * A list's products on sale by what they miss of what is chosen, those that miss nothing,
- * and how many there are in all.
+ * A list's products on sale by the chosen facets they miss, those that match all, and the number of
+ * all.
  */
 type FilteredScope = {
   scopeProducts: ScopeProducts;
@@ -107,13 +107,13 @@ async function filterScope(ctx: Context, scope: Scope, listing: Listing): Promis
   return { scopeProducts, plan, missing, matches, size: listed.length };
 }
 
-/** Some of the best may be no longer on sale, or outside of what is chosen. */
+/** Reads more than a page, because some of the best may be off sale or filtered out. */
 const getReadLimit = (listing: PageRequest) => getPageOffset(listing) + 4 * listing.page_size;
 const ALL = 2 ** 31 - 1;
 
 /**
- * A shopper turns pages and filters: what a scope holds is kept for the moment, so that the
- * check whether a page exists, and that page, ask for it once.
+ * Caches a scope briefly, because shoppers turn pages and filter, and so that checking whether a
+ * page exists and rendering it share one read.
  */
 export const readScope = <P extends ScopeProducts>(
   ctx: Context,
@@ -146,7 +146,7 @@ async function pageIds(
   const inOrder = async ({ best }: ScopeProducts) =>
     (await listingRows(ctx, best)).filter((product) => plan.countMisses(product) === 0);
   const first = await inOrder(scopeProducts);
-  // A search brings what is sold out last, but for what was asked for by its whole name.
+  // A search shows products out of stock last, except those searched for by complete name.
   const isFirst = ({ id, available }: ListingRow) =>
     available || !scopeProducts.named || scopeProducts.named.includes(id);
   const isMissing = first.filter(isFirst).length < Math.min(offset + count, matches.length);

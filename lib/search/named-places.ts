@@ -22,7 +22,7 @@ type Place = {
   title: Localized;
   image_path: string | null;
   member_only: boolean;
-  /** Its title in every language and, of a page, what it says, folded; `content`: as written. */
+  /** Folded titles in every language and, for a page, folded texts; `content`: the original. */
   titles: string[];
   texts: string[];
   content: Localized;
@@ -33,11 +33,10 @@ type PlaceRow = Pick<Place, 'id' | 'url' | 'title'> & { image_path?: string | nu
 const MOST = 4;
 
 /**
- * The enabled categories, brands with something on sale and pages whose title, in any
- * language, carries `every` thing that is asked for or `any` of them: at most four of each,
- * categories in the order of the menu, pages by how much of it their titles and texts carry. Latin
- * words may be beginnings. With `texts`, also pages that say every one. Pages for members are told
- * to members alone.
+ * The enabled categories, brands with products on sale, and pages whose title in any language
+ * contains `every` or `any` concept: at most four of each, categories in menu order, pages by how
+ * many concepts their titles and texts contain. Latin words match as prefixes. With `texts`, also
+ * pages whose text contains all concepts. Member pages are returned only to members.
  */
 export async function listNamedPlaces(
   ctx: Context,
@@ -64,21 +63,21 @@ export async function listNamedPlaces(
   return { ...found, pages: best.map(({ title, url }) => ({ title, url })) };
 }
 
-/** How many things a page's title carries, each twice, and its text. */
+/** How many concepts a page's title (counted twice) and text contain. */
 function carriedIn({ titles, texts }: Place, concepts: Concept[]): number {
   const inAny = (some: string[]) => (concept: Concept) =>
     some.some((text) => isConceptInText(text)(concept));
   return 2 * concepts.filter(inAny(titles)).length + concepts.filter(inAny(texts)).length;
 }
 
-/** What a published page says, as staff wrote it, in the shopper's language; empty for none. */
+/** The HTML of a published page in the shopper's language; empty if there is none. */
 export async function pageText(ctx: Context, url: string): Promise<string> {
   const places = await readPlaces(ctx);
   const found = places.find((place) => place.kind === 'pages' && place.url === url);
   return found ? readLocalized(found.content, ctx.language, ctx.settings.main_language) : '';
 }
 
-/** The titles of categories and brands, as the shopper reads them. */
+/** The titles of categories and brands in the shopper's language. */
 export async function placeTitles(ctx: Context): Promise<{ kind: string; title: string }[]> {
   const places = await readPlaces(ctx);
   return places
@@ -89,7 +88,7 @@ export async function placeTitles(ctx: Context): Promise<{ kind: string; title: 
     }));
 }
 
-/** Asked with every letter somebody types, and folding takes its time. */
+/** Cached, because it is needed for every keystroke and folding is slow. */
 export const readPlaces = (ctx: Context): Promise<Place[]> =>
   untilRenewed(
     'named places',

@@ -5,35 +5,35 @@ import type { Lexicon, Meaning } from './lexicon';
 import { segmentChinese } from './segment';
 import { askingWords, stopWords } from './stop-words';
 
-/** A word, a run of Chinese, a size as it is indexed (`100g`), or all of a brand's title. */
+/** A word, a run of Chinese, a measure as indexed (`100g`), or a brand's complete title. */
 export type Term = SearchToken | { kind: 'measure' | 'maker'; text: string };
 
 /**
- * One thing a shopper asks for. `own`: the ways to write what they typed, each a row of terms
- * that a product must all have; `others`: what else means it. `isWhole`: its words are the
- * shop's, none is only a beginning.
+ * One concept of a search. `own`: the ways to write the typed text, each a list of terms that a
+ * product must all have; `others`: synonyms. `isWhole`: all its words are known, none is only a
+ * prefix.
  */
 export type Concept = { typed: string; own: Term[][]; others: Term[][]; isWhole: boolean };
 
-/** A search as it is understood. `unasked`: what it is too long for. */
+/** A parsed search. `unasked`: concepts beyond the limit. */
 export type ParsedQuery = {
   keyword: string;
   concepts: Concept[];
-  /** Runs of Chinese that are cut in pieces, whole. */
+  /** Runs of Chinese that are split into pieces, in full. */
   runs: Term[][];
   unasked: string[];
 };
 
-/** More things than these are not asked for at once. */
+/** The most concepts searched for at once. */
 export const MOST_CONCEPTS = 12;
 
-/** A word or a piece of Chinese, with how it was typed. */
+/** A term with its typed text. */
 type Item = { typed: string; term: Term };
 
 /**
- * A keyword as the things it asks for: sizes in one notation, Chinese cut into the shop's
- * words, phrases with what they mean, neighbours that are one word ("tea pot") and one that is
- * two; without the words that say nothing.
+ * Parses a keyword into concepts: measures in one notation, Chinese split into known words, phrases
+ * with their meanings, neighbors that are one word ("tea pot") and words that are two; without stop
+ * words.
  */
 export function parseQuery(keyword: string, lexicon: Lexicon): ParsedQuery {
   const runs: Term[][] = [];
@@ -55,11 +55,11 @@ export function parseQuery(keyword: string, lexicon: Lexicon): ParsedQuery {
   };
 }
 
-/** Whether a search holds only words that say nothing. */
+/** Whether a search has only stop words. */
 export const hasOnlyStopWords = ({ concepts }: ParsedQuery): boolean =>
   concepts.every(({ typed }) => stopWords.has(foldSearchText(typed)));
 
-/** The words and runs of a keyword as they were typed, sizes in one notation. */
+/** The words and runs of a keyword as typed, measures in one notation. */
 function toItems(keyword: string): Item[] {
   const line = keyword.normalize('NFKC');
   const items: Item[] = [];
@@ -85,7 +85,7 @@ const bare = (typed: string) =>
 
 function splitPieces({ typed, term }: Item, lexicon: Lexicon): Item[] {
   const written = [...typed];
-  // The end of some name is a word if it is short; a single character, if the run ends with it.
+  // The ending of a name counts as a word only if short; a single character only at the run's end.
   const isEnd = (length: number, ends: boolean) => length < 5 && (ends || length > 1);
   const isWord = (word: string, ends: boolean) =>
     isEnd([...word].length, ends) ? lexicon.has(word) : lexicon.isTitle(word);
@@ -108,7 +108,7 @@ function toConcepts(items: Item[], lexicon: Lexicon): Concept[] {
   return concepts;
 }
 
-/** The longest phrase or word in pieces that begins here, else one word. */
+/** The longest phrase or split word that begins here, otherwise one word. */
 function conceptAt(items: Item[], at: number, lexicon: Lexicon) {
   for (let length = Math.min(lexicon.longestPhrase, items.length - at); length > 0; length--) {
     const some = items.slice(at, at + length);
@@ -124,13 +124,13 @@ function conceptAt(items: Item[], at: number, lexicon: Lexicon) {
   return { concept: { typed: '', own: [], others: [], isWhole: true }, length: 1 };
 }
 
-/** Of 杯子, what 杯 means, unless it has a meaning of its own. */
+/** The meaning of 杯子 is that of 杯, unless it has its own. */
 function findMeaning(some: Item[], lexicon: Lexicon): Meaning | undefined {
   const texts = some.map(({ term }) => term.text);
   return lexicon.phrase(texts) ?? lexicon.phrase(texts.map(bareRun));
 }
 
-/** "tea pot" is one word where the shop has such a word; what is being typed, a beginning. */
+/** "tea pot" is one word if the shop knows it; at the end of the search, a prefix is enough. */
 function areOneWord(some: Item[], isLast: boolean, lexicon: Lexicon): boolean {
   if (!some.every(({ term }) => term.kind === 'word')) return false;
   const joined = some.map(({ term }) => term.text).join('');
@@ -146,7 +146,7 @@ const joinedWays = (some: Item[]): Term[][] => {
 /** 杯子 is a 杯, 藍色 is 藍. */
 const bareRun = (run: string) => run.replace(/(?<=.)[子儿色]$/u, '');
 
-/** A word nobody knows may be two of the shop's. */
+/** An unknown word may be two known ones. */
 function listWays(term: Term | undefined, lexicon: Lexicon): Term[][] {
   if (!term) return [];
   if (term.kind === 'run') {

@@ -1,6 +1,6 @@
 import { getRangeEnd, type PriceRange, parsePriceRange } from './chosen-facets.schema';
 
-/** Numbers that read well as the ends of a range, in major units. */
+/** Round numbers for the ends of a range, in major units. */
 const mantissas = [1, 1.5, 2, 3, 4, 5, 6, 8];
 const MOST_DIGITS = 8;
 const roundNumbers = Array.from({ length: MOST_DIGITS }, (_, digits) =>
@@ -10,12 +10,9 @@ const roundNumbers = Array.from({ length: MOST_DIGITS }, (_, digits) =>
   .filter(Number.isInteger);
 const RANGES = 5;
 
-/** An end of a price range, in major and in minor units of the shopper's currency. */
+/** An end of a price range, in major and minor units of the shopper's currency. */
 export type PriceRangeEnd = { major: number; minor: number };
-/**
- * The round prices a list can be divided at, and the ends of the ranges that are chosen
- * already, ascending.
- */
+/** The round prices a list can be split at, and the ends of the chosen ranges, ascending. */
 export function priceSteps(chosen: string[], decimals: number): PriceRangeEnd[] {
   const unit = 10 ** decimals;
   const ends = chosen.flatMap((id) => {
@@ -29,13 +26,12 @@ export function priceSteps(chosen: string[], decimals: number): PriceRangeEnd[] 
 }
 
 /**
- * Four or five ranges that hold about as many products each. `counts[n]` is how many cost
- * from step n − 1 to step n, the first from nothing. Fewer where the prices lie close
- * together.
+ * Four or five ranges with about the same number of products, fewer if prices are close together.
+ * `counts[n]` is the number of products from step n − 1 to step n, the first from zero.
  */
 export function priceRanges(steps: PriceRangeEnd[], counts: number[]): PriceRange[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
-  // How many products are cheaper than each step.
+  // The number of products cheaper than each step.
   let below = 0;
   const cheaper = steps.map((_, index) => {
     below += counts[index] ?? 0;
@@ -52,7 +48,7 @@ export function priceRanges(steps: PriceRangeEnd[], counts: number[]): PriceRang
         best && Math.abs(best.below - target) <= Math.abs(step.below - target) ? best : step,
       undefined,
     );
-    // Steps with the same products below them are the same end: the first is the rounder.
+    // Steps with the same number of products below are one end: the first is the rounder.
     if (nearest) ends.set(nearest.below, ends.get(nearest.below) ?? nearest.major);
   }
   const majors = [...ends.values()].sort((a, b) => a - b);

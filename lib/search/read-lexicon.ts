@@ -12,8 +12,8 @@ import { readPlaces } from './named-places';
 import { parseSynonymWords } from './synonyms/synonym-words';
 
 /**
- * What a shop calls its things. Words of products that were written in the last ten seconds
- * may not be among them: they are found all the same, but not yet cut out of other words.
+ * The words a shop knows. Words of products saved in the last ten seconds may be missing: they are
+ * found, but not yet split out of other words.
  */
 export function readLexicon(ctx: Context): Promise<Lexicon> {
   const own = [tags.synonyms, tags.settings, tags.menus, tags.content, tags.brands];
@@ -35,7 +35,7 @@ export function readLexicon(ctx: Context): Promise<Lexicon> {
   });
 }
 
-/** What staff say means the same, of all languages. */
+/** The synonyms of the staff, in all languages. */
 async function readWordGroups({ db }: Context): Promise<WordGroup[]> {
   const rows = await db.select().from(synonym).where(eq(synonym.enabled, true));
   return rows.flatMap(({ words, finds }) =>
@@ -52,7 +52,7 @@ const allWords = prepared<{ words: string }>(
   () => sql`select coalesce(string_agg(distinct word, ' '), '') as words from ${searchWord}`,
 );
 
-/** All of them at once: some 10 ms for 50,000. A word is never taken back. */
+/** Reads all words at once: about 10 ms for 50,000. Words are never removed. */
 const readVocabulary = (ctx: Context): Promise<Vocabulary> =>
   untilRenewed(
     'vocabulary',

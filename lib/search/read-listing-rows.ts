@@ -9,11 +9,11 @@ import { productListing } from '@/db/schema/search';
 import { isSpecialSql, type ListPrices, listPricesSql, sellingPriceSql } from '@/db/selling-price';
 
 /**
- * What lists filter, sort and count a product on sale by. `available`: the storefront's
- * warehouse can sell one of its variants. `price_minor`, of the base currency and before
- * promotions: of the cheapest of these variants, or of the cheapest of all where none can be
- * sold. `special`: a special price lowers one of them. `offers`: all of these variants, where a
- * viewer may see another price than that (`lib/search/listing-prices.ts`).
+ * The data that lists filter, sort and count a product on sale by. `available`: a variant is
+ * available in the storefront's warehouse. `price_minor`, in the base currency and before
+ * promotions: of the cheapest available variant, or of the cheapest if none is. `special`: a
+ * special price lowers one of these variants. `offers`: all these variants, if a viewer may see
+ * another price (`lib/search/listing-prices.ts`).
  */
 export type ListingRow = {
   id: number;
@@ -26,18 +26,18 @@ export type ListingRow = {
   created_at: number;
   option_values: readonly number[];
   available: boolean;
-  /** It is on sale between these, in milliseconds since 1970; null: no bound. */
+  /** It is on sale between these, in milliseconds since 1970; null means no limit. */
   published_at: number | null;
   unpublished_at: number | null;
 };
 type Offer = { stock_id: number; list: ListPrices };
 /**
- * What rows are read for: the `warehouse` that `available` tells of, and whether the offers of
- * all are read, or only of those that have prices of their own in some currency.
+ * Which rows are read: the `warehouse` for `available`, and whether the offers of all products are
+ * read, or only of those with their own prices in some currency.
  */
 export type RowsFor = { warehouse: number; offered: boolean };
 
-/** Variants come with their prices as text, because those of many are the same. */
+/** Prices of variants are read as text, because many are the same. */
 type Row = Omit<ListingRow, 'option_values' | 'offers'> & {
   option_values: string;
   offers: [number, string][] | null;
@@ -77,16 +77,16 @@ const readNext = prepared<Row, RowsFor & { after: number; most: number }>((value
     sql`product_id > ${value('after')}::int order by product_id limit ${value('most')}::int`,
   ),
 );
-/** More than these are read in parts. */
+/** More rows are read in batches. */
 export const AT_ONCE = 5000;
 
-/** Those of these products that are listed. */
+/** The rows of those products that are listed. */
 export async function readListingRows(db: Connection, criteria: RowsFor, ids: number[]) {
   const rows = ids.length ? await readSome(db, { ...criteria, ids: `{${ids.join()}}` }) : [];
   return indexed(new Map(), rows, noneShared());
 }
 
-/** All listed products, in parts, so that other requests are answered in between. */
+/** All listed products, in batches, so that other requests are served in between. */
 export async function readAllListingRows(criteria: RowsFor): Promise<Map<number, ListingRow>> {
   const products = new Map<number, ListingRow>();
   const shared = noneShared();
@@ -98,7 +98,7 @@ export async function readAllListingRows(criteria: RowsFor): Promise<Map<number,
   }
 }
 
-/** Many products come in the same options, and at the same prices: these are kept once. */
+/** Options and prices shared by many products are stored once. */
 type Shared = { options: Map<string, number[]>; lists: Map<string, ListPrices> };
 const noneShared = (): Shared => ({ options: new Map(), lists: new Map() });
 
@@ -107,7 +107,7 @@ function indexed(products: Map<number, ListingRow>, rows: Row[], { options, list
     const text = row.option_values;
     const option_values = options.get(text) ?? (text ? text.split(',').map(Number) : []);
     options.set(text, option_values);
-    // Written out: lists go through thousands of them, and objects of one shape are quick.
+    // Fields are written out, because lists scan thousands and objects of one shape are faster.
     products.set(row.id, {
       id: row.id,
       brand_id: row.brand_id,

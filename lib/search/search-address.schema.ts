@@ -1,12 +1,12 @@
 import { stripUnseen } from '@/lib/core/text/unseen';
 
-/** Longer input is cut, at a space where there is one near. */
+/** Longer input is truncated, at a nearby space if possible. */
 const LONGEST = 120;
 
 /**
- * What was typed, as it is searched for, shown and written into an address: in one line,
- * without what no address carries safely (control characters, slashes, percent signs), cut to
- * 120 characters. Empty when no letter and no digit is in it.
+ * The typed text as searched for, shown and written into a URL: on one line, without characters
+ * unsafe in URLs (control characters, slashes, percent signs), truncated to 120 characters. Empty
+ * if it has no letter or digit.
  */
 export function tidyKeyword(typed: string): string {
   const line = stripUnseen(typed.toWellFormed())
@@ -24,20 +24,20 @@ export function tidyKeyword(typed: string): string {
 }
 
 /**
- * A keyword as one segment of an address, not yet encoded: a hyphen for a space, and two for
- * a hyphen, so that both are read back.
+ * A keyword as one URL segment, not yet encoded: a hyphen for a space, two for a hyphen, so that
+ * both can be decoded.
  */
 const keywordSegment = (keyword: string) => keyword.replace(/-+/g, '--').replaceAll(' ', '-');
 
-/** The keyword in a segment of an address, tidied; empty when there is none. */
+/** The keyword in a URL segment, tidied; empty if there is none. */
 export const keywordIn = (segment: string) =>
   tidyKeyword(segment.replace(/-+/g, ({ length }) => spelled[length - 1] ?? ' - '));
 
 const spelled = [' ', '-', ' -'];
 
-/** Where the page of a brand is found. */
+/** The path of a brand's page. */
 export const brandPath = ({ url }: { url: string }) => `/brand/${url}`;
 
-/** Where a search for this keyword is found. */
+/** The path of a search for this keyword. */
 export const searchPath = (keyword: string) =>
   `/search/${encodeURIComponent(keywordSegment(tidyKeyword(keyword)))}`;

@@ -20,17 +20,16 @@ import {
 } from './search-query';
 
 /**
- * What a search finds. `near`: others on sale that stand beside them, where they are few. `most`:
- * where nothing on sale has all that is asked for, bit by bit which of its parts something has
- * most of.
+ * The hits of a search. `near`: similar products on sale, if hits are few. `most`: if nothing on
+ * sale matches everything, a bit mask of the parts that a product matches best.
  */
 export type SearchHits = ScopeProducts & { near: number[]; most: number | undefined };
 
 /**
- * The products whose documents hold all that is asked for; undefined when nothing is. `parts`:
- * of what to find the most where they hold not all; `remaining`: what was left out for that;
- * `kind`: only those that are `called` so, by what they are, or that are the last of the
- * `things`.
+ * The products whose documents match all concepts; undefined if there are none. `parts`: what to
+ * match as much as possible if nothing matches all; `remaining`: what was left out for that;
+ * `kind`: only products `called` so by name, category or brand, or whose head noun is the last of
+ * the `things`.
  */
 export function toSearchHitScope(
   { language }: Pick<Context, 'language'>,
@@ -75,38 +74,38 @@ function kindQuery(concepts: Concept[], kind: 'called' | 'things'): string | und
   return words && things && `(${words}) & (${things})`;
 }
 
-/** A part that so many products have is as common as any. */
+/** Counts stop here: a part this common is as common as any. */
 const COUNTED = 1000;
-/** Of so many hits it is known which have a mark already. */
+/** Up to this many hits, it is tracked which are already ranked. */
 const FOLLOWED = 500;
-/** Where more products answer, one of them is taken to be on sale. */
+/** If more products match, one of them is assumed to be on sale. */
 const LOOKED_INTO = 64;
 
-/** Fewer hits than these are filled up with what stands beside them. */
+/** Fewer hits are supplemented by similar products. */
 const FULL = 12;
-/** Of each category so many are looked at for that, the recommended ones. */
+/** How many products of each category are considered for that, recommended ones first. */
 const BESIDE = 64;
 
 /**
- * A tsquery that the planner does not know when it plans: for a word that most documents have it
- * would go through all of them, which takes a hundred times as long as the index.
+ * Hides a tsquery from the planner: for a word that most documents have, it would scan all of them,
+ * which takes a hundred times as long as the index.
  */
 const hidden = (query: Placeholder) => sql`(select ${query}::text::tsquery)`;
 
-/** `better`: those that have the mark of that place. */
+/** `better`: the ids that match the query of that rank. */
 type Found = { ids: string; what: 'better' | 'hits' | 'alike' | 'near' | 'most'; place: number };
 
 /**
- * One row per mark of a better hit, best first, with the last `limit` ids that have it; no
- * further mark is looked up once one alone gives as many, or once each hit has one. And one row
- * with all hits of `query`, where there is one. The ids are added up, not limited: for a few rows
- * the planner would go through all documents in their order and look into each.
+ * One row per query of better hits, best first, with the newest `limit` ids that match it; stops
+ * once one alone has enough, or once every hit is ranked. And one row with all hits of `query`, if
+ * there is one. The ids are aggregated, not limited: for few rows the planner would scan all
+ * documents in order.
  *
- * Where none of the hits is on sale, a row says which of `parts` some product on sale has: the
- * most of them, of which those count twice that some product is, then the rarest, then the last.
- * Where they are not many, a row has those first that are most like what is asked for. Where
- * they are few, a row has others of the narrowest categories of the most similar, and of the
- * `things` themselves, in the same order.
+ * If no hit is on sale, a row says which `parts` a product on sale matches: the most parts, with
+ * double weight for those that are some product's head noun, then the rarest, then the last ones.
+ * If hits are not many, a row sorts them by similarity to the search. If they are few, a row has
+ * other products from the narrowest categories of the most similar hits, and of the `things`
+ * themselves, in the same order.
  */
 const searchIds = prepared<
   Found,
@@ -198,13 +197,10 @@ const searchIds = prepared<
     union all select 'most', 0, way::text from most`;
 });
 
-/** Asks for no parts and for nothing beside the hits. */
+/** Requests no parts and no similar products. */
 const nothing = { parts: '[]', likeness: '[]', things: '' };
 
-/**
- * The ids of products, on sale or not, that are called this, the best first: at least
- * `limit` of them, or all.
- */
+/** The ids of products with this name, on sale or not, best first: at least `limit`, or all. */
 export async function findProductIdsByName(
   { db, language }: Context,
   parsedQuery: ParsedQuery,
@@ -217,8 +213,8 @@ export async function findProductIdsByName(
 }
 
 /**
- * What has no mark comes last; among equals of few hits those come first that are most like what
- * is asked for, then the newer product. So many of the first marks are of whole names.
+ * Unranked hits come last; equal ones are sorted by similarity if hits are few, then newest first.
+ * The first `wholeNames` ranks are of complete names.
  */
 function ranked(rows: Found[], limit: number, wholeNames: number): SearchHits {
   const getIds = (kind: Found['what']) => parseIdList(rows.find((row) => row.what === kind)?.ids);
@@ -253,7 +249,7 @@ const onSale = prepared<{ found: boolean }, { query: string }>(
   ))) as found`,
 );
 
-/** Whether something on sale answers a search, in the notation of a tsquery. */
+/** Whether a product on sale matches a tsquery. */
 export async function hasSearchHitOnSale({ db }: Context, query: string): Promise<boolean> {
   const [row] = await onSale(db, { query });
   return row?.found ?? false;

@@ -5,18 +5,17 @@ import { listGtinForms } from '@/lib/core/gtin';
 import { type Language, languages } from '@/lib/core/language';
 import type { Concept, ParsedQuery, Term } from './parse-query';
 
-/** Of more things than these only the last may be what is looked for. */
+/** With more concepts, only the last may be the head noun. */
 const HEADS_UP_TO = 3;
-/** By so many things others are compared with what is asked for. */
+/** The most concepts used to compare products by similarity. */
 const LIKENESS_UP_TO = 6;
 
-/** Where its terms must stand, whether the last letters may be missing, with synonyms or not. */
+/** Where its terms must occur, whether prefixes match, and whether synonyms count. */
 type Spelling = { mark?: string; prefix?: boolean; wide?: boolean };
 
 /**
- * A search in the notation of a tsquery: each thing that is asked for is required in one of
- * its ways, Latin words as beginnings and in the singular, Chinese by its pairs; undefined
- * when nothing is asked for.
+ * A search as a tsquery: each concept must match in one of its ways, Latin words as prefixes and in
+ * the singular, Chinese by pairs of characters; undefined if there are no concepts.
  */
 export const buildSearchQuery = (
   concepts: Concept[],
@@ -31,7 +30,7 @@ export const buildSearchQuery = (
         .join(' & ')
     : undefined;
 
-/** The products that are each of these things by their names, categories or brands. */
+/** The products that have all these concepts in their names, categories or brands. */
 export const calledQuery = (concepts: Concept[]): string | undefined =>
   concepts.length
     ? concepts
@@ -44,11 +43,11 @@ export const calledQuery = (concepts: Concept[]): string | undefined =>
         .join(' & ')
     : undefined;
 
-/** A word that nobody knows, and the last one, which may still be typed. */
+/** Unknown words match as prefixes, and so does the last one, which may be incomplete. */
 const mayGoOn = (concepts: Concept[], place: number) =>
   place === concepts.length - 1 || !concepts[place]?.isWhole;
 
-/** The same of one thing. */
+/** The tsquery of one concept. */
 export function conceptQuery(
   { own, others }: Concept,
   { mark = '', prefix = true, wide = true }: Spelling = {},
@@ -59,9 +58,9 @@ export function conceptQuery(
 }
 
 /**
- * What makes a hit a better one, best first; each in the notation of a tsquery. The thing
- * itself, by its name and by its category, goes before what is only named after it: "tea"
- * brings teas before tea towels. In each rule what was typed goes before what means the same.
+ * The ranking queries, best first, each as a tsquery. Products that are the thing, by name or
+ * category, rank above those only named after it: "tea" lists teas before tea towels. In each rank
+ * the typed words come before synonyms.
  */
 export function betterFirst(
   { keyword, concepts, runs }: ParsedQuery,
@@ -83,14 +82,14 @@ export function betterFirst(
   ].filter((query, index, queries) => query && queries.indexOf(query) === index);
 }
 
-/** What is called this altogether, or has it as its barcode. */
+/** Products with this complete name or barcode. */
 export const namedQueries = (keyword: string, language: Language): string[] =>
   [barcodeQuery(keyword), quoteTerm(marks.whole(language) + wholeName(keyword))].filter(Boolean);
 
-/** Of fewer characters a number is a size or a year. */
+/** A shorter number is a size or a year. */
 const SHORTEST_BARCODE = 6;
 
-/** What is typed or scanned as a barcode, whole, however written; empty where it can be none. */
+/** The query for a typed or scanned barcode in any notation; empty if it can't be one. */
 export function barcodeQuery(keyword: string): string {
   const code = wholeSku(keyword);
   const isOne = /^\d+$/.test(code) || !/\s/.test(keyword.trim());
@@ -131,15 +130,15 @@ function buildTiers(concepts: Concept[], language: Language, wide: boolean) {
   return { heads, strong, weak };
 }
 
-/** Empty where one of them is. */
+/** Empty if any query is empty. */
 const both = (...queries: string[]) =>
   queries.every(Boolean) ? queries.map((query) => `(${query})`).join(' & ') : '';
 const all = (terms: string[]) => (terms.length > 1 ? `(${terms.join(' & ')})` : (terms[0] ?? ''));
 const any = (ways: string[]) => [...new Set(ways)].join(' | ');
 
 /**
- * What a name ends with that says the same in fewer characters: who looks for a 茶壺 may be
- * shown a 紫砂壺 of that category before its other things. Empty where there is none.
+ * The head noun of a Chinese name, in fewer characters: a search for 茶壺 may rank a 紫砂壺 of that
+ * category above its other products. Empty if there is none.
  */
 function findKin(concepts: Concept[]): string {
   const [concept] = concepts;
@@ -150,8 +149,8 @@ function findKin(concepts: Concept[]): string {
 }
 
 /**
- * One of the things is the head; the others stand anywhere in what the product is called, or
- * in its brand; `sold`: in what it comes in alone. Of many only the last may be the head.
+ * One concept is the head noun; the others occur anywhere in the product's names or brand, or with
+ * `sold` in its options only. With many concepts, only the last may be the head noun.
  */
 function headQuery(
   concepts: Concept[],
@@ -175,7 +174,7 @@ function headQuery(
   return any((many ? ways.slice(-1) : ways).filter(Boolean));
 }
 
-/** Of several things one is what the product is, wherever the others stand. */
+/** With several concepts, one is the head noun, wherever the others are. */
 const thingQuery = (concepts: Concept[], head: string, wide: boolean): string =>
   concepts.length > 1
     ? any(
@@ -185,7 +184,7 @@ const thingQuery = (concepts: Concept[], head: string, wide: boolean): string =>
       )
     : '';
 
-/** The products that are one of these things, by their name or their category. */
+/** The products whose name or category has one of these concepts as head noun. */
 export const thingsQuery = (concepts: Concept[]): string =>
   any(concepts.flatMap(toThingQueries).filter(Boolean));
 
@@ -195,8 +194,8 @@ const toThingQueries = (concept: Concept): string[] =>
   );
 
 /**
- * What makes a product like those asked for, each in the notation of a tsquery: that it is one
- * of the things, by its name or its category, and that it is called or sold so.
+ * The criteria of similarity, each as a tsquery: a concept is the head noun of the name or
+ * category, or is in the product's names or options.
  */
 export const likeness = (concepts: Concept[]): string[] =>
   concepts
@@ -207,7 +206,7 @@ export const likeness = (concepts: Concept[]): string[] =>
     ])
     .filter(Boolean);
 
-/** The last word of each way is the head, the words before it stand in what it is called. */
+/** The last word of each way is the head noun; those before it must occur in names. */
 function buildHeadQuery(
   { own, others }: Concept,
   head: string,
@@ -217,7 +216,7 @@ function buildHeadQuery(
     const last = way.at(-1);
     if (!last || last.kind === 'measure' || last.kind === 'maker') return [];
     const before = way.slice(0, -1).map((term) => termQuery(term, marks.kind, false));
-    // Heads of Chinese are kept whole, so the run is looked up as it is.
+    // Chinese head nouns are indexed whole, so the run is looked up as it is.
     const is = last.kind === 'run' ? quoteTerm(head + last.text) : termQuery(last, head, prefix);
     return [all([...before, is])];
   };
@@ -227,7 +226,7 @@ function buildHeadQuery(
   ]);
 }
 
-/** A single letter begins half of all words: it stands for itself. */
+/** A single letter is not used as a prefix, because it would match too many words. */
 function termQuery({ kind, text }: Term, mark: string, prefix: boolean): string {
   if (kind === 'maker') return quoteTerm(marks.maker + text);
   if (kind === 'measure') return quoteTerm((mark === marks.brand ? marks.kind : mark) + text);

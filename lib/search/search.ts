@@ -28,12 +28,12 @@ import { type SearchHits, toSearchHitScope } from './search-hits';
 import { asksForAll, isQuestion, saysLittle } from './stop-words';
 
 /**
- * What a search found. `corrected`: the words that were searched for instead, because
- * what was typed is nowhere in the shop; `left_out`: words that no product has beside the
- * others; `near`: where few products are found and nothing is chosen, what stands beside them, or
- * what there is without the filters of its words where nothing passes these. `terms`: the search
- * without the words that filter, by which it is found when a filter is taken off; null where none
- * do. `typed`: what it asks for; `sort`: the order of the products, which its words may ask for.
+ * The result of a search. `corrected`: the words searched for instead, because nothing in the shop
+ * matched the typed ones; `left_out`: words that no product has together with the others; `near`:
+ * similar products if few are found without filters, or the products without the filters from its
+ * words if none match them. `terms`: the search without filter words, used when a filter is
+ * removed; null if there are none. `typed`: its concepts; `sort`: the sort order, which its words
+ * may set.
  */
 export type SearchResult = ListingResult & {
   terms: string | null;
@@ -45,14 +45,13 @@ export type SearchResult = ListingResult & {
   hints: Omit<SearchPlaces, 'pages'> & { pages: FoundPage[] };
 };
 
-/** At most so many hits ask for hints where else to search. */
+/** At most this many hits lead to hints where else to search. */
 const FEW = 3;
 
 /**
- * The products on sale that have everything that is asked for, in any script and language,
- * those that carry it in their name first. Where there is none, a Latin word that nothing in
- * the shop holds is replaced by the nearest one that something does, and those products come
- * that have the most of it, and the rarest.
+ * The products on sale that match all concepts in any script and language, matches in the name
+ * first. If there are none, unknown words are replaced by the nearest known ones; otherwise the
+ * products that match the most and rarest concepts are returned.
  */
 export async function searchProducts(
   ctx: Context,
@@ -93,7 +92,7 @@ async function placesIn(
   return { ...places, pages: pages.map(writtenPage) };
 }
 
-/** So many stand where nothing passes the filters. */
+/** The number of products shown if none match the filters. */
 const INSTEAD = 12;
 
 async function idsNear(ctx: Context, scope: Scope<Hits>, listing: Listing): Promise<number[]> {
@@ -101,7 +100,7 @@ async function idsNear(ctx: Context, scope: Scope<Hits>, listing: Listing): Prom
   return isFilteredListing(listing) ? best.slice(0, INSTEAD) : near;
 }
 
-/** Whether a search has the page asked for, as it will be answered; reads no product of it. */
+/** Whether a search has the requested page, as it will be answered; doesn't read its products. */
 export async function hasSearchPage(
   ctx: Context,
   keyword: string,
@@ -114,8 +113,8 @@ export async function hasSearchPage(
 type Hits = ScopeProducts & Partial<SearchHits>;
 
 /**
- * A search as it was typed, and what is asked for instead where nothing has all of that; the list
- * with the filters that its words are. `answers`: the pages, where it asks the shop a question.
+ * A search as typed, and what is searched for instead if nothing matches; the list with the filters
+ * from its words. `answers`: the pages that answer, if it is a question.
  */
 type Understood = {
   typed: ParsedQuery;
@@ -128,7 +127,7 @@ type Understood = {
   answers?: FoundPage[];
 };
 
-/** One statement, which a listing asks no more. */
+/** Runs one statement, which the listing then doesn't repeat. */
 async function understand(
   ctx: Context,
   keyword: string,
@@ -180,9 +179,9 @@ async function understand(
 type Asking = { words: string; typed: ParsedQuery; lexicon: Lexicon; listing: Listing };
 
 /**
- * A search that asks the shop a question: the pages that answer it, and the products that are
- * called what was typed, or else what the question leaves; none where it leaves nothing. Undefined
- * where it asks no such question, or no page answers it.
+ * Answers a search that is a question to the shop: the pages that answer it, and the products named
+ * by the typed words, or else by the remaining ones; none if nothing remains. Undefined if it is no
+ * such question or no page answers it.
  */
 async function answer(
   ctx: Context,
@@ -204,13 +203,13 @@ async function answer(
   return { ...found, parsedQuery: typed, scope: undefined };
 }
 
-/** What the words of a search choose, in the shopper's currency. */
+/** The facets chosen by the words of a search, in the shopper's currency. */
 function filtersFor(ctx: Context, price: AskedPrice | undefined, on_sale: boolean): ChosenFacets {
   const range = price && rangeFor(ctx, price);
   return { ...(range && { price: [range] }), ...(on_sale && { on_sale: ['1'] }) };
 }
 
-/** A currency that is named and unknown to the shop is taken for the shopper's. */
+/** A currency the shop doesn't have counts as the shopper's. */
 function rangeFor(ctx: Context, { from, to, upTo, money }: AskedPrice): string | undefined {
   const shown = displayCurrency(ctx.settings, ctx.currency);
   const currencies = supportedIdentifiers(ctx.settings).flatMap(

@@ -1,18 +1,18 @@
-/** The longest word of Chinese that is looked up. */
+/** The longest Chinese word that is looked up. */
 const LONGEST = 8;
 
-/** A piece of a run of Chinese, from `at`; `isWord` where it is a word of the shop. */
+/** A piece of a run of Chinese, from `at`; `isWord` if the shop knows it. */
 export type TextPiece = { at: number; text: string; isWord: boolean };
 
 type Way = { cost: number; pieces: TextPiece[] };
 
-/** Whether a piece is a word, and one that may end the run. */
+/** Whether a piece is a known word; `ends`: at the end of the run. */
 type IsKnown = (word: string, ends: boolean) => boolean;
 
 /**
- * Cuts a run of Chinese into words: as few unknown characters as there can be, then as few
- * pieces; what is unknown between two words stays together. Of two single characters one of which
- * nobody knows one word is made, unless the run ends with it: 中秋 of 中秋禮盒, not 秋.
+ * Splits a run of Chinese into words: with as few unknown characters as possible, then as few
+ * pieces; unknown characters between words stay together. Two single characters become one word if
+ * one of them is unknown, except at the end of the run: 中秋 of 中秋禮盒, not 秋.
  */
 export const segmentChinese = (run: string, isKnown: IsKnown): TextPiece[] =>
   joinSingles(cheapestWay(run, isKnown), isKnown);
@@ -51,7 +51,7 @@ function cheapestWay(run: string, isKnown: IsKnown): TextPiece[] {
   return ways.at(-1)?.pieces ?? [];
 }
 
-/** A piece costs little, a character nobody knows much. */
+/** A piece costs little, an unknown character much. */
 const KNOWN = 1;
 const UNKNOWN = 100;
 

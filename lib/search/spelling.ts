@@ -1,11 +1,11 @@
 /**
- * How far a word may be from the one that is meant, by its length: a short one is left
- * alone, it is near too many others.
+ * The edit distance allowed for a word of this length: none for short ones, because too many others
+ * are near.
  */
 export const getMaxEditDistance = (word: string): number =>
   word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
 
-/** How many edits there are between two words; neighbours that changed places are one. */
+/** The edit distance of two words; swapped neighbors count as one edit. */
 export function computeEditDistance(a: string, b: string): number {
   let older: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -29,9 +29,9 @@ export function computeEditDistance(a: string, b: string): number {
 }
 
 /**
- * The word nearest to a mistyped one, if one is within reach; among equals the longer one. A
- * slip in the first letter is none ("glue" is not "blue"), nor is another letter in a word of
- * four ("sofa" is not "soda").
+ * The word nearest to a misspelled one, if near enough; of equals the longer one. The first letter
+ * must match ("glue" is not "blue"), and in a word of four no letter may be replaced ("sofa" is not
+ * "soda").
  */
 export function nearestWord(typed: string, words: Iterable<string>): string | undefined {
   let nearest: { word: string; away: number } | undefined;
@@ -46,7 +46,7 @@ export function nearestWord(typed: string, words: Iterable<string>): string | un
   return nearest?.word;
 }
 
-/** Also where its first two letters changed places. */
+/** Also true if the first two letters are swapped. */
 const beginsAlike = (a: string, b: string) => a[0] === b[0] || (a[0] === b[1] && a[1] === b[0]);
 
 const isOther = (a: string, b: string) =>
@@ -56,8 +56,8 @@ const compare = (a: { word: string; away: number }, b: { word: string; away: num
   a.away - b.away || b.word.length - a.word.length || (a.word < b.word ? -1 : 1);
 
 /**
- * The one word of Chinese that differs in a single character from a mistyped one; undefined where
- * several do, as of two characters one says little.
+ * The only Chinese word that differs from a misspelled one in a single character; undefined if
+ * there are several, because one of two characters says little.
  */
 export function nearestRun(typed: string, runs: Iterable<string>): string | undefined {
   const characters = [...typed];

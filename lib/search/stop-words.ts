@@ -8,7 +8,7 @@ const chinese = `的 之 和 与 及 或 在 有 用 给 送 送给 买 想 想�
   多久 请问 收到 好用 味 冇 有冇 嘅 啲 咩 乜 俾 畀 唔 唔该 边度 边款 几时 几耐 几多 几多钱
   可唔可以 吗 呢 吧 能不能 能否 多少 多少钱 什么时候 哪里 你们 你哋 到`;
 
-/** What is asked about a thing, which is no word of it: "long" is one elsewhere. */
+/** Question phrases that are no search words; "long" alone is one. */
 export const askingWords = /\bhow (?:long|much|many|soon|often|far)\b|\bwhat time\b/giu;
 
 const figures = [
@@ -35,14 +35,14 @@ const all = new Set(
     .map(foldSearchText),
 );
 
-/** Whether a search asks for all there is. */
+/** Whether a search asks for all products. */
 export const asksForAll = (keyword: string): boolean => all.has(foldSearchText(keyword));
 
-/** Words that say nothing about the thing: left out beside others. Folded. */
+/** Folded stop words, ignored next to other words. */
 export const stopWords: ReadonlySet<string> = new Set(
   [...english.split(/\s+/), ...chinese.split(/\s+/)].map(foldSearchText),
 );
 
-/** Whether words say nothing, or are one character of Chinese, which may be left of anything. */
+/** Whether it is a stop word or a single Chinese character, which may be the rest of anything. */
 export const saysLittle = (typed: string): boolean =>
   stopWords.has(foldSearchText(typed)) || /^\p{Script=Han}$/u.test(typed);

@@ -4,7 +4,7 @@ import { searchPlaces } from './facets.schema';
 import { keyword } from './keyword.schema';
 import { tidyKeyword } from './search-address.schema';
 
-/** What was typed so far; nothing yet suggests nothing. */
+/** The text typed so far; empty text suggests nothing. */
 export const suggestQuery = z.object({
   keyword: z.preprocess(
     (typed) => (typeof typed === 'string' && !tidyKeyword(typed) ? undefined : typed),
@@ -13,8 +13,8 @@ export const suggestQuery = z.object({
 });
 
 /**
- * What a shopper may mean who has typed so far: the likeliest first in each list.
- * `corrected`: the words these are suggestions for, because nothing begins with what was typed.
+ * Suggestions for the text typed so far, the likeliest first in each list. `corrected`: the words
+ * these are suggestions for, because nothing matches the typed text.
  */
 export const suggestResult = searchPlaces.extend({
   products: z.array(productCard),

@@ -21,17 +21,17 @@ import type { SuggestResult } from './suggest.schema';
 
 const PRODUCTS = 6;
 const WORDS = 6;
-/** Of many that begin alike, so many are looked at, and so many of the best give completions. */
+/** How many matches are considered, and how many of the best give completions. */
 const LOOKED_AT = 200;
 const NAMED = 60;
 
 type Ranked = { id: number; name: Localized };
 
 /**
- * What a shopper may mean who has typed so far (D18): products in the order a search brings
- * them; categories, brands and pages; words that go on from it, each of which finds something
- * on sale. A word being typed counts as a beginning. What nothing in the shop begins with is
- * put right as a search would: `corrected`. Words that filter are left out.
+ * Suggestions for the text typed so far (D18): products in search order; categories, brands and
+ * pages; completions, each of which finds a product on sale. The last word matches as a prefix.
+ * Text that nothing in the shop matches is corrected as in a search: `corrected`. Filter words are
+ * ignored.
  */
 export async function suggestSearch(ctx: Context, typed: string): Promise<SuggestResult> {
   const lexicon = await readLexicon(ctx);
@@ -64,7 +64,7 @@ async function suggestFor(ctx: Context, parsedQuery: ParsedQuery): Promise<Sugge
   return { products, ...places, words, corrected: null };
 }
 
-/** The products on sale that are called what was typed, the best first, sold out ones last. */
+/** The products on sale with this name, best first, those out of stock last. */
 async function rank(ctx: Context, parsedQuery: ParsedQuery): Promise<Ranked[]> {
   const called = await listingRows(ctx, await findProductIdsByName(ctx, parsedQuery, LOOKED_AT));
   const listed = [
@@ -82,8 +82,8 @@ const readNames = prepared<Ranked, { ids: string }>(
 );
 
 /**
- * Words by the titles of categories and brands, each tried first, and by the names of what
- * was found: in the shopper's language, or else in the others.
+ * Completions from the titles of categories and brands, each checked first, and from the names of
+ * the products found: in the shopper's language, otherwise in the others.
  */
 async function completions(ctx: Context, typed: string, ranked: Ranked[]): Promise<string[]> {
   const main = ctx.settings.main_language;

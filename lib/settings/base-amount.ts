@@ -4,8 +4,8 @@ import type { Settings } from '@/lib/core/settings.schema';
 import { baseCurrency } from './currencies';
 
 /**
- * An amount as staff type it, in minor units of the base currency. Refuses more decimals
- * than the currency has.
+ * Parses an amount typed by staff into minor units of the base currency. Refuses more decimals than
+ * the currency has.
  */
 export function parseBaseAmount(settings: Settings, field: string, amount: string): number {
   const minor = parseDecimal(amount, baseCurrency(settings).decimals);

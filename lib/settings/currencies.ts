@@ -4,7 +4,7 @@ import type { Settings } from '@/lib/core/settings.schema';
 
 type Currencies = Pick<Settings, 'base_currency' | 'supported_currencies'>;
 
-/** The shop's own currency; prices are kept in it and its rate is 1. */
+/** The shop's base currency: prices are stored in it, and its rate is 1. */
 export function baseCurrency(settings: Currencies): Currency {
   const currency = settings.supported_currencies.find(
     ({ identifier }) => identifier === settings.base_currency,
@@ -12,7 +12,7 @@ export function baseCurrency(settings: Currencies): Currency {
   return { identifier: settings.base_currency, mark: '', decimals: 2, ...currency, rate: '1' };
 }
 
-/** A currency a shopper may choose; undefined when the shop does not support it. */
+/** A currency that shoppers may choose; undefined if the shop does not support it. */
 export function supportedCurrency(settings: Currencies, identifier: string): Currency | undefined {
   if (identifier === settings.base_currency) return baseCurrency(settings);
   return settings.supported_currencies.find(
@@ -20,7 +20,7 @@ export function supportedCurrency(settings: Currencies, identifier: string): Cur
   );
 }
 
-/** The base currency, and the others in which prices may be set, on sale or not. */
+/** The base currency, and the others in which prices may be set, enabled or not. */
 export const priceCurrencies = (settings: Currencies) => ({
   base: baseCurrency(settings),
   others: settings.supported_currencies.filter(
@@ -28,7 +28,7 @@ export const priceCurrencies = (settings: Currencies) => ({
   ),
 });
 
-/** The identifiers of all currencies a shopper may choose, each once. */
+/** The identifiers of all currencies that shoppers may choose, without duplicates. */
 export const supportedIdentifiers = ({ base_currency, supported_currencies }: Currencies) => [
   ...new Set([
     base_currency,
@@ -37,8 +37,8 @@ export const supportedIdentifiers = ({ base_currency, supported_currencies }: Cu
 ];
 
 /**
- * For display only (§9): an unknown currency shows the base amount with rate 1 and no mark. It has
- * no identifier, so that nothing is looked up by whatever word it is.
+ * For display only (§9): an unknown currency shows the base amount with rate 1 and no mark. Its
+ * identifier is empty, so nothing is looked up by an arbitrary word.
  */
 export const displayCurrency = (settings: Currencies, identifier: string): Currency =>
   supportedCurrency(settings, identifier) ?? {
@@ -51,8 +51,8 @@ export const displayCurrency = (settings: Currencies, identifier: string): Curre
 type Shown = Pick<Context, 'settings' | 'currency'>;
 
 /**
- * An amount kept in the base currency, minor units, converted once into the shopper's. What
- * something costs is converted by `pricePurchase` (`lib/pricing`) alone.
+ * Converts an amount in minor units of the base currency once into the shopper's currency. Only
+ * `pricePurchase` (`lib/pricing`) converts prices.
  */
 export const convertBaseAmount = ({ settings, currency }: Shown, base_minor: number): Price => {
   const shown = displayCurrency(settings, currency);

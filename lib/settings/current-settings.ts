@@ -7,7 +7,7 @@ import type { Settings } from '@/lib/core/settings.schema';
 import { setScriptHosts } from '@/lib/core/web/script-hosts.mjs';
 import { readSettings } from './settings';
 
-/** So old may the settings be at most when the connection that tells of changes is broken. */
+/** The oldest the settings may be while the connection that reports changes is broken. */
 const MAX_AGE_MS = 1000;
 
 const globalCache = globalThis as typeof globalThis & {
@@ -15,9 +15,9 @@ const globalCache = globalThis as typeof globalThis & {
 };
 
 /**
- * The settings as they are now. A process that hears of changes (`lib/http/renewal-listener.ts`)
- * keeps them until one is saved anywhere, and for a second at most; any other reads them at
- * each call. One object for all who ask: nobody changes it.
+ * The current settings. A process that listens for changes (`lib/http/renewal-listener.ts`) keeps
+ * them until one is saved anywhere, for a second at most; any other process reads them on each
+ * call. The object is shared: never change it.
  */
 export function currentSettings(): Promise<Settings> {
   const cached = globalCache.harbourSettings;
@@ -33,7 +33,7 @@ export function currentSettings(): Promise<Settings> {
   globalCache.harbourSettings = reading;
   reading.settings.then(
     ({ script_hosts }) => setScriptHosts(script_hosts, now),
-    // Whoever asked for the settings hears of it.
+    // The caller of the settings gets the error.
     () => undefined,
   );
   reading.settings.catch(() => {

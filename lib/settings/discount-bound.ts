@@ -1,6 +1,6 @@
 import type { Settings } from '@/lib/core/settings.schema';
 
-/** What promotions take off the goods at most, hundredths of a percent; null: no bound. */
+/** The most that promotions take off the items, in hundredths of a percent; null: no limit. */
 export const discountBound = ({
   max_total_discount_percent: most,
 }: Pick<Settings, 'max_total_discount_percent'>): number | null =>

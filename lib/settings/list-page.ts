@@ -17,9 +17,9 @@ type ListQuery<C extends string> = PageRequest & {
 };
 
 /**
- * A page of the rows of one table: those where a column of `search` holds the term, and
- * `where` is true; ordered by the column `sort` names, then by id. Columns in `texts` are
- * per language: searched in all of them, sorted and answered in the one asked for.
+ * A page of the rows of one table for which `where` holds and a column of `search` contains the
+ * term, ordered by the column of `sort`, then by id. Columns in `texts` are per language: all
+ * languages are searched, the requested one is sorted by and returned.
  */
 export async function listPage<S extends Columns, const T extends Named<S> = never>(
   ctx: Pick<Context, 'db' | 'language' | 'settings'>,

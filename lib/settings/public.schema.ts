@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languageOutput } from '@/lib/core/records/output.schema';
 import { toggle } from '@/lib/core/settings.schema';
 
-/** A currency the shop sells in: `rate` is how much of it one unit of the base currency buys. */
+/** A currency the shop sells in; `rate` is how much of it one unit of the base currency buys. */
 export const currencyOutput = z.strictObject({
   identifier: z.string(),
   rate: z.string(),
@@ -14,8 +14,8 @@ export const currencyOutput = z.strictObject({
 const socialOutput = z.strictObject({ enabled: z.boolean(), client_id: z.string() });
 
 /**
- * The site settings a storefront starts with (§1, D21), in the caller's language: only what
- * anybody may know. `token_expired_time` is minutes.
+ * The public site settings a storefront starts with (§1, D21), in the caller's language.
+ * `token_expired_time` is in minutes.
  */
 export const publicSettingsOutput = z.strictObject({
   basic: z.strictObject({
@@ -33,13 +33,13 @@ export const publicSettingsOutput = z.strictObject({
     footer_script: z.string(),
     social_links: z.array(z.strictObject({ title: z.string(), url: z.string() })),
   }),
-  /** Addresses of pictures; null where the shop set none. */
+  /** URLs of images; null if not set. */
   image: z.strictObject({
     logo: z.string().nullable(),
     icon: z.string().nullable(),
     banner: z.string().nullable(),
   }),
-  /** With which accounts elsewhere a shopper may log in. */
+  /** The social logins that shoppers may use. */
   social: z.strictObject({ google: socialOutput, facebook: socialOutput }),
   currency: z.strictObject({
     base_currency: z.string(),
@@ -54,10 +54,10 @@ export const publicSettingsOutput = z.strictObject({
     cart_visible: toggle,
     prices_visible: toggle,
   }),
-  /** The key of the card payment page (§2.1); null where the shop takes no cards. */
+  /** The public key of the card payment page (§2.1); null if the shop takes no cards. */
   card_public_key: z.string().nullable(),
   token_expired_time: z.int().positive(),
-  /** Another one whenever any setting was changed. */
+  /** Changes whenever any setting changes. */
   version: z.string(),
 });
 

@@ -15,7 +15,7 @@ const withoutSecret = ({ enabled, client_id }: Settings['social_google']) => ({
   enabled,
   client_id,
 });
-/** Without its steps: amounts are told rounded. */
+/** Without the rounding steps: amounts come rounded. */
 const publicCurrency = (shownCurrency: Currency | undefined) => {
   if (!shownCurrency) return [];
   const { step: _, price_step: _price, ...currency } = shownCurrency;
@@ -24,8 +24,8 @@ const publicCurrency = (shownCurrency: Currency | undefined) => {
 const flag = (on: boolean) => (on ? '1' : '0');
 
 /**
- * The site settings a storefront starts with (§1, D21), in the caller's language. Only
- * what anybody may know; switches are '0' or '1', as §4 compares them.
+ * The public site settings a storefront starts with (§1, D21), in the caller's language. Switches
+ * are '0' or '1', as §4 compares them.
  */
 export function publicSettings(
   { settings, language, viewer }: Pick<Context, 'settings' | 'language' | 'viewer'>,

@@ -13,7 +13,7 @@ export type RecordRow<N extends RecordName> = RecordTable<N>['$inferSelect'];
 
 type AnyTable = PgTable & { id: PgColumn };
 
-/** A kind of record with its table and columns, for what is written for all kinds alike. */
+/** A kind of record with its table and columns, for code that handles all kinds alike. */
 export function recordTable<N extends RecordName>(name: N) {
   const kind = recordKind(name);
   const table = tables[kind.table as TableName<RecordName>] as unknown as AnyTable;
@@ -31,7 +31,7 @@ export function recordTable<N extends RecordName>(name: N) {
     texts: (kind.texts ?? []).map((field) => ({ field, value: column(field) })),
     lists: (kind.lists ?? []).map((field) => ({ field, value: column(field) })),
     pictures: (kind.pictures ?? []).map(column),
-    /** The rows that are records of their own. */
+    /** The rows that belong to no other record. */
     own: kind.owner ? isNull(column(kind.owner)) : undefined,
     url: kind.url && {
       ...kind.url,

@@ -11,7 +11,7 @@ import { toTargetType } from '@/lib/core/records/target-types';
 type Link = typeof menu.$inferSelect;
 type MenuType = (typeof menuTypes)[number];
 
-/** The type of the menu entries that lead to records of a kind; a category's url is its own. */
+/** The type of menu entries that link to records of a kind; a category has its own url. */
 const getEntryType = (kind: UrlKind): MenuType | undefined =>
   menuTypes.find(
     (type) =>
@@ -20,8 +20,8 @@ const getEntryType = (kind: UrlKind): MenuType | undefined =>
   );
 
 /**
- * Redirects from the url a record had until now, in the transaction that renames it; menu entries
- * that lead to it follow, and are returned. A url in use again redirects no more.
+ * Redirects from a record's former url, in the transaction that renames it. Menu entries that link
+ * to it are updated and returned. A url in use again no longer redirects.
  */
 export async function addRedirect(
   ctx: Context,
@@ -55,7 +55,7 @@ async function renameLinks(
   return renamed;
 }
 
-/** Deletes the redirects of a record that is deleted. */
+/** Deletes the redirects of a deleted record. */
 export async function deleteRedirects(
   ctx: Context,
   kind: UrlKind,
@@ -66,7 +66,7 @@ export async function deleteRedirects(
     .where(and(eq(redirect.kind, kind), eq(redirect.record_id, record_id)));
 }
 
-/** The urls a record had before the present one, in alphabetical order. */
+/** The former urls of a record, in alphabetical order. */
 export async function readRedirects(
   ctx: Pick<Context, 'db'>,
   kind: UrlKind,
@@ -80,7 +80,7 @@ export async function readRedirects(
   return rows.map(({ url }) => url);
 }
 
-/** Restores the redirects of a record that is put back, unless another has them. */
+/** Restores the redirects of a restored record, except those another record has now. */
 export async function restoreRedirects(
   ctx: Context,
   kind: UrlKind,

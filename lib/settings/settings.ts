@@ -16,18 +16,18 @@ const settingsStatement = prepared<{ stored: unknown } & Pick<Settings, 'warehou
     left join ${warehouse} on ${warehouse.id} = (stored ->> 'product_warehouse_id')::int`,
 );
 
-/** Reads all settings; what is not stored has its default. */
+/** Reads all settings; those not stored have their defaults. */
 export async function readSettings(db: Connection): Promise<Settings> {
   const { stored, warehouse_enabled } = firstOrNotFound(await settingsStatement(db, {}));
   return { ...settingsSchema.parse(stored), warehouse_enabled };
 }
 
-/** Stores the given settings, all or none, and leaves the others as they are. */
+/** Stores the given settings, all or none; the others stay. */
 export const writeSettings = (ctx: Context, changes: Partial<StoredSettings>): Promise<void> =>
   joinTransaction(ctx, async (ctx) => {
     const valid = settingsSchema.partial().parse(changes);
     for (const key of Object.keys(changes) as (keyof StoredSettings)[]) {
-      // A null of JSON: the column holds no other.
+      // JSON null: the column takes no SQL null.
       const value = valid[key] ?? sql`'null'::jsonb`;
       await ctx.db
         .insert(setting)

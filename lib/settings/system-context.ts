@@ -5,8 +5,8 @@ import type { Context, System } from '@/lib/core/context';
 import { readSettings } from './settings';
 
 /**
- * The context of the system itself: the seed, imports from the command line, jobs. It
- * is in the shop's main language.
+ * The context of the system itself (seed, imports from the command line, jobs), in the shop's main
+ * language.
  */
 export async function systemContext(db: Connection): Promise<Context<System>> {
   const settings = await readSettings(db);

@@ -10,7 +10,7 @@ type Switches = Pick<
 export const arePricesVisible = (settings: Pick<Switches, 'member_only'>, viewer: Viewer) =>
   settings.member_only === '0' || isMember(viewer);
 
-/** §1: a catalogue has neither a cart nor the pages of orders. */
+/** §1: a catalogue has no cart and no order pages. */
 export const isCatalogue = (settings: Pick<Switches, 'catalog_mode'>) =>
   settings.catalog_mode === '1';
 
@@ -21,19 +21,19 @@ export const isCartVisible = (settings: Switches, viewer: Viewer) =>
   settings.product_warehouse_id !== null &&
   settings.warehouse_enabled === '1';
 
-/** What keeps a viewer from buying: nobody can buy here, or they are to log in first. */
+/** What keeps a viewer from buying: the shop is closed to orders, or they must log in first. */
 export type Barrier = 'closed' | 'login';
 
 /**
- * What keeps a viewer from a cart. That nobody can buy comes before the login: whoever is
- * asked to log in finds the shop open afterwards.
+ * What keeps a viewer from a cart. `closed` comes before `login`: logging in must lead to a shop
+ * that sells.
  */
 export function cartBarrier(settings: Switches, viewer: Viewer): Barrier | undefined {
   if (isCartVisible(settings, viewer)) return undefined;
   return isCartVisible(settings, memberViewer) ? 'login' : 'closed';
 }
 
-/** The same for the checkout, which may ask a visitor to log in first (§4 Visibility rules). */
+/** The same for checkout, which may require a login first (§4 Visibility rules). */
 export const checkoutBarrier = (settings: Switches, viewer: Viewer): Barrier | undefined =>
   cartBarrier(settings, viewer) ??
   (settings.guest_checkout === '0' && !isMember(viewer) ? 'login' : undefined);

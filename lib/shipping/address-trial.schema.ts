@@ -6,9 +6,9 @@ import { decimal, id, text, unlessEmpty, wholeFrom } from '@/lib/core/rules.sche
 const MOST_PIECES = 10_000;
 
 /**
- * GET /api/admin/shipping/trial: where a parcel goes and what is in it. With `stock` it is so
- * many pieces of a variant; else `amount`, a decimal of the base currency, and `weight`,
- * kilograms, say what they come to and weigh in all.
+ * GET /api/admin/shipping/trial: the destination and contents of a test shipment. With `stock`,
+ * that many units of a variant; else `amount`, a decimal of the base currency, and `weight`,
+ * kilograms, give its total value and weight.
  */
 export const addressTrialQuery = z.object({
   country: unlessEmpty(countryCode),
@@ -21,9 +21,9 @@ export const addressTrialQuery = z.object({
   tier: unlessEmpty(id),
 });
 
-/** Why a way to deliver does not take it, and in words. */
+/** Why a shipping method refuses it, as code and text. */
 const refusal = z.strictObject({ reason: z.string(), message: z.string() });
-/** A way to deliver with what it costs and how long it takes, or why it does not take it. */
+/** A shipping method with its price and delivery days, or why it refuses the shipment. */
 const triedMethod = z.strictObject({
   id: recordId,
   title: z.string(),

@@ -20,10 +20,10 @@ import { formatKilograms, parseGrams } from './shipping-method-columns';
 import { toShippingTariff } from './tariff';
 
 /**
- * Every way to deliver as the checkout would judge it for one parcel: its price before promotions
- * in the base currency and its days, or each reason why it does not take it, in words. Refuses,
- * on its field, a variant that is none and what is too fine. `ready`: what stores say in place of
- * the days of what is picked up.
+ * Tests every shipping method, as the checkout would, with one shipment: its price before
+ * promotions in the base currency and its days, or each reason why it refuses it, as text. Refuses,
+ * on its field, an unknown variant and amounts with too many decimals. `ready`: the stores' texts
+ * that replace the days for pickup.
  */
 export async function tryShippingMethods(
   ctx: AdminContext,
@@ -66,7 +66,7 @@ export async function tryShippingMethods(
   };
 }
 
-/** What is in the parcel: pieces of a variant as it is sold now, else what was typed. */
+/** What is in the shipment: units of a variant as now sold, else what was typed. */
 async function toGoods(ctx: AdminContext, query: AddressTrialQuery) {
   const { stock: stock_id, units = 1, amount = '0', weight = '0' } = query;
   if (stock_id === undefined)

@@ -6,7 +6,7 @@ import { translator } from '@/lib/i18n/translate';
 import { type Arrival, estimateArrival } from './arrival';
 import type { ShippingMethod } from './tariff';
 
-/** How long a method takes, in words: "2–3 working days"; undefined where nobody knows. */
+/** The delivery time of a method as text: "2–3 working days"; undefined if not set. */
 export function deliveryDays(
   { min_days, max_days, working_days }: ShippingMethod,
   language: Language,
@@ -16,7 +16,7 @@ export function deliveryDays(
   return translator(language, 'arrival')(min_days === max_days ? 'days_same' : 'days', days);
 }
 
-/** By when something is to arrive; `is_late`: that day is over, and it is still to come. */
+/** The promised day of delivery; `is_late`: that day is over without delivery. */
 type Promised = { estimated_delivery_to: string | null; is_late?: boolean };
 type Way = Pick<ShippingMethod, 'type'> | undefined;
 const wordsFor =
@@ -27,12 +27,12 @@ const wordsFor =
     return is_late ? t(lateKey) : t(key, { date: formatDayWithWeekday(day, language) });
   };
 
-/** The day something is to arrive, or be ready, by: "by Thu, Nov 26"; empty where none is. */
+/** The day something arrives, or is ready, by: "by Thu, Nov 26"; empty if none is promised. */
 export const formatArrivalDay = wordsFor('by', 'late');
-/** The same as a sentence of its own: "It is expected by Thu, Nov 26."; late, what to do. */
+/** The same as a sentence: "It is expected by Thu, Nov 26."; if late, what to do. */
 export const formatExpectedArrival = wordsFor('expected', 'delayed');
 
-/** The days between which something arrives: "Mon, Dec 7 – Wed, Dec 9", or the only one. */
+/** The range of delivery days: "Mon, Dec 7 – Wed, Dec 9", or a single day. */
 export function formatArrivalRange(
   { estimated_delivery_from: first, estimated_delivery_to: last }: Arrival,
   language: Language,
@@ -46,8 +46,8 @@ export function formatArrivalRange(
 }
 
 /**
- * When an order that is placed now arrives by a method: the days, and words for them. One that
- * is packed once its transfer came in (`waits`) has no days yet. Undefined where nobody knows.
+ * When an order placed now arrives by a method: the days, and a text. An order packed only once its
+ * transfer has arrived (`waits`) has no days yet. Undefined if the delivery time is not set.
  */
 export function getMethodArrival(
   ctx: Context,
@@ -61,7 +61,7 @@ export function getMethodArrival(
   return { ...arrival, arrives: `${formatArrivalDay(arrival, method, ctx.language)} · ${days}` };
 }
 
-/** How long what waits for its payment takes from then on. */
+/** Delivery time from payment, for orders awaiting it. */
 export const formatDaysAfterPayment = (method: Way, days: string, language: Language): string =>
   translator(language, method?.type === 'store_pickup' ? 'pickup' : 'arrival')('after_payment', {
     days,

@@ -3,12 +3,12 @@ import { addWorkingDays } from '@/lib/core/working-days';
 import { zonedDay } from '@/lib/core/zoned-time';
 import type { ShippingMethod } from './tariff';
 
-/** The days of the calendar between which goods arrive. */
+/** The calendar days between which goods arrive. */
 export type Arrival = { estimated_delivery_from: string; estimated_delivery_to: string };
 
 /**
- * When goods arrive that may be packed from `moment` on (D5); undefined where nobody knows how
- * long the method takes.
+ * When goods arrive that can be packed from `moment` on (D5); undefined if the method has no
+ * delivery time.
  */
 export function estimateArrival(
   method: Pick<ShippingMethod, 'min_days' | 'max_days' | 'working_days' | 'cutoff_time'>,
@@ -22,7 +22,7 @@ export function estimateArrival(
   return { estimated_delivery_from: after(min_days), estimated_delivery_to: after(max_days) };
 }
 
-/** Whether the last day that was promised is over at `moment`; a day lasts in the store's zone. */
+/** Whether the last promised day is over at `moment`, in the store's time zone. */
 export const isPastArrival = (
   { estimated_delivery_to: last }: { estimated_delivery_to: string | null },
   moment: Date,

@@ -2,12 +2,12 @@ import type { Language } from '@/lib/core/language';
 import type { Localized } from '@/lib/core/text/localized';
 
 type Carrier = {
-  /** What a shipping method calls it (`carrier_code`). */
+  /** Its `carrier_code` in shipping methods. */
   code: string;
   name: Localized & { 'en-US': string };
-  /** What else people write for it, in small letters. */
+  /** Other spellings, in lower case. */
   aliases: readonly string[];
-  /** Where a number is followed, with `{tracking_number}` in its place. */
+  /** The tracking address, with `{tracking_number}` as placeholder. */
   tracking: string;
 };
 
@@ -20,7 +20,7 @@ const named = (english: string, hongKong = english, mainland = hongKong) => ({
   'zh-CN': mainland,
 });
 
-/** The carriers whose parcels are followed without an address of the shop's own. */
+/** Carriers that are tracked without an address of the shop's own. */
 export const carriers: readonly Carrier[] = [
   {
     code: 'sf',
@@ -102,7 +102,7 @@ export const carriers: readonly Carrier[] = [
   },
 ];
 
-/** Small letters, each word parted by one blank: "S.F.-Express" is "s f express". */
+/** Lower case, words separated by one space: "S.F.-Express" is "s f express". */
 const wordsIn = (text: string): string =>
   text
     .normalize('NFKC')
@@ -115,13 +115,13 @@ const carrierSpellings = carriers.map((carrier) => ({
   spellings: [carrier.code, ...Object.values(carrier.name), ...carrier.aliases].map(wordsIn),
 }));
 
-/** Chinese names are written on with whatever follows them, others end with a word. */
+/** Chinese names may be followed directly by more text, others only by a space. */
 const begins = (text: string, spelling: string): boolean =>
   text.startsWith(/\p{Script=Han}$/u.test(spelling) ? spelling : `${spelling} `);
 
 /**
- * The carrier that somebody wrote, in any of its names or with more behind it ("SF", "順豐速運",
- * "DHL Express"); undefined for one that is not in the list.
+ * The carrier that was typed, in any spelling or with more text after it ("SF", "順豐速運", "DHL
+ * Express"); undefined if it is not in the list.
  */
 export function findCarrier(text: string): Carrier | undefined {
   const written = wordsIn(text);
@@ -130,21 +130,21 @@ export function findCarrier(text: string): Carrier | undefined {
   )?.carrier;
 }
 
-/** A carrier as a reader of this language knows it; one that is not in the list as it was typed. */
+/** A carrier's name in this language; one not in the list as it was typed. */
 export const carrierName = (text: string, language: Language): string =>
   findCarrier(text)?.name[language] ?? text;
 
-/** The names that staff choose from. */
+/** The names for staff to choose. */
 export const carrierNames = (language: Language): string[] =>
   carriers.map(({ name }) => name[language] ?? name['en-US']);
 
-/** What the shipping method of an order says of who carries its parcels. */
+/** The tracking fields of an order's shipping method. */
 type MethodTracking = { carrier_code: string; tracking_url_template: string };
 
 /**
- * Where a parcel can be followed, as far as its number and carrier say: at the address of its
- * order's shipping method, unless that is of another known carrier; else at the carrier's own.
- * Null without a number, or where nobody knows an https address.
+ * The tracking address of a shipment: from its order's shipping method, unless that belongs to
+ * another known carrier; else the carrier's own. Null without a number, or if no https address is
+ * known.
  */
 export function trackingUrl(
   { carrier, tracking_number }: { carrier: string; tracking_number: string },

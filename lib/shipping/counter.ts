@@ -2,14 +2,14 @@ import { languages } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { ShippingMethod } from './tariff';
 
-/** What no row of the shop's methods has. */
+/** An id that no stored method has. */
 const NO_ROW = 0;
 
-/** Whether a method is one of the shop's own, which an order may point to. */
+/** Whether a method is stored, so that an order can refer to it. */
 export const isStoredShippingMethod = ({ id }: Pick<ShippingMethod, 'id'>): boolean =>
   id !== NO_ROW;
 
-/** How goods leave over the counter of a store: for nothing, into the buyer's hands. */
+/** Goods handed over at the counter of a store, for free. */
 export const counter: ShippingMethod = {
   id: NO_ROW,
   code: 'counter',

@@ -22,9 +22,9 @@ import { anyGoods, isDeliveryMethod, shippingOptions } from './options';
 import { toShippingTariff } from './tariff';
 
 /**
- * How long a shipment takes: from `min` to `max` days, to a country, by a method; `days` says it
- * in words. With what the day it arrives follows from, and what one piece of each variant costs to
- * send, taxes on top with it, by its id, in minor units of the caller's currency.
+ * A delivery time, from `min` to `max` days, to a country, by a method; `days` is its text. With
+ * what determines the day of arrival, and what one unit of each variant costs to ship, including
+ * taxes on top, by variant id, in minor units of the caller's currency.
  */
 export type DeliveryEstimate = WorkingDays & {
   country: string;
@@ -37,9 +37,8 @@ export type DeliveryEstimate = WorkingDays & {
 };
 
 /**
- * How long one piece of a product takes to the shop's own country, by the method its
- * checkout offers first, in the caller's words. Undefined where no method goes there or
- * nobody knows how long it takes.
+ * The delivery time of one unit of a product to the shop's own country, by the method its checkout
+ * offers first, in the caller's language. Undefined if no method goes there or its time is not set.
  */
 export async function deliveryEstimate(
   ctx: Context,
@@ -122,8 +121,8 @@ export async function deliveryEstimate(
 const MOST_HOLIDAYS = 12;
 
 /**
- * The next holidays from yesterday on that are working days otherwise: a page that is kept need not
- * know those of years.
+ * The next holidays, from yesterday on, that would be working days: a cached page does not need
+ * those of years ahead.
  */
 function comingHolidays({ settings, now }: Context, working_days: readonly number[]): string[] {
   const yesterday = new Date(now().getTime() - DAY_MS).toISOString().slice(0, 10);

@@ -6,7 +6,7 @@ import { readShippingMethods } from './kept-methods';
 import { anyGoods, filterReachingMethods, getDeliveryType } from './options';
 import { tariffLabels } from './tariff-labels';
 
-/** One way to deliver and what it costs, in the caller's words; each fee is a phrase. */
+/** A shipping method and its fees as phrases, in the caller's language. */
 export type DeliveryFee = {
   title: string;
   description: string;
@@ -14,7 +14,7 @@ export type DeliveryFee = {
   fees: string[];
 };
 
-/** The ways to deliver that anybody may take, with their fees, in the order staff gave them. */
+/** The shipping methods open to everybody, with their fees, in staff's order. */
 export async function readDeliveryFees(ctx: Context): Promise<DeliveryFee[]> {
   const methods = filterReachingMethods(await readShippingMethods(ctx), anyGoods(ctx, {}));
   const localize = localizer(ctx);

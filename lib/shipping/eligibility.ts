@@ -4,18 +4,18 @@ import { type Destination, hasPostalPrefix, isInRegions } from '@/lib/core/addre
 import { computeShippingPrice } from '@/lib/pricing/shipping-class';
 import { type ShippingMethod, toShippingTariff } from './tariff';
 
-/** What of a shipment is known before it is priced; null, not known yet, refuses nothing. */
+/** What is known of a shipment before it is priced; null: not known yet, refuses nothing. */
 export type Consignment = {
   to: Destination;
   product_ids: readonly number[];
   category_ids: readonly number[];
-  /** The buyer's; null: none, whom a method for members refuses. */
+  /** The buyer's tier; null: none, which methods for members refuse. */
   tier_id: number | null;
   channel: (typeof orderChannels)[number];
   payment_method_id: number | null;
   warehouse_id: number | null;
 };
-/** With its goods: minor units of some currency after all discounts, pieces, and grams. */
+/** With its goods: minor units of some currency after all discounts, units, and grams. */
 export type PricedConsignment = Consignment & {
   amount_minor: number;
   units: number;
@@ -23,9 +23,9 @@ export type PricedConsignment = Consignment & {
 };
 
 /**
- * Why a method does not take a shipment. `limit` is the bound that it breaks, in minor units of
- * the goods' currency or in grams; the ids are those of the shipment that are excluded, or of the
- * methods whose zones name its place.
+ * Why a method refuses a shipment. `limit` is the limit exceeded, in minor units of the goods'
+ * currency or in grams; the ids are the excluded ones of the shipment, or the methods whose zones
+ * name its destination.
  */
 export type DeliveryRefusal = {
   reason:
@@ -51,8 +51,8 @@ export type DeliveryRefusal = {
 };
 
 /**
- * Every reason why a method of a shop's `methods` does not take a shipment (D5); none where it
- * does. `convert` leads from the base currency to that of the goods.
+ * All reasons why a method, among a shop's `methods`, refuses a shipment (D5); empty if it accepts
+ * it. `convert` converts from the base currency to that of the goods.
  */
 export const getDeliveryRefusals = (
   method: ShippingMethod,
@@ -64,7 +64,9 @@ export const getDeliveryRefusals = (
   ...refusedByGoods(method, shipment, convert),
 ];
 
-/** Those that do not hang on what the goods come to or weigh, which `pricePurchase` judges. */
+/**
+ * The refusals that do not depend on price or weight of the goods; `pricePurchase` checks those.
+ */
 export function refusalsBeforePrice(
   method: ShippingMethod,
   methods: readonly ShippingMethod[],
@@ -84,7 +86,7 @@ export function refusalsBeforePrice(
   return [...found, ...refusedBuyer(method, consignment)];
 }
 
-/** Whom, and what leaves from where, a method is not for. */
+/** Refusals by buyer, channel, payment method, warehouse. */
 function refusedBuyer(
   method: ShippingMethod,
   { tier_id, channel, payment_method_id, warehouse_id }: Consignment,
@@ -126,8 +128,8 @@ function refusedByGoods(
 }
 
 /**
- * What of a destination a method does not reach; undefined where it does. No zone at all means
- * everywhere; what is picked up goes nowhere.
+ * Why a method does not reach a destination; undefined if it does. No zones means everywhere; a
+ * pickup has no destination.
  */
 function refusedPlace(
   method: ShippingMethod,
@@ -154,8 +156,8 @@ function refusedPlace(
 }
 
 /**
- * Whether a method that may send to this buyer names the destination, which is then no part of
- * the rest of the world. Where only parts of a country are named it must be known to lie in one.
+ * Whether a method available to this buyer names the destination, which is then not part of the
+ * rest of the world. Where only parts of a country are named, it must be known to be in one.
  */
 const isNamedBy = (method: ShippingMethod, consignment: Consignment): boolean =>
   method.enabled &&

@@ -11,7 +11,7 @@ import { taxClassChoices } from '@/lib/tax/tax-classes';
 
 export type ShippingChoices = Awaited<ReturnType<typeof readShippingChoices>>;
 
-/** What the form of a way to deliver offers to choose from, in the caller's language. */
+/** The choices in the form of a shipping method, in the caller's language. */
 export async function readShippingChoices(ctx: StaffContext) {
   const localize = localizer(ctx);
   const { settings } = ctx;
@@ -27,7 +27,7 @@ export async function readShippingChoices(ctx: StaffContext) {
   ]);
   return {
     currency: { identifier: base.identifier, mark: base.mark, decimals: base.decimals },
-    /** Those besides the base currency. */
+    /** All but the base currency. */
     currencies: settings.supported_currencies
       .filter(({ identifier }) => identifier !== base.identifier)
       .map(({ identifier, mark }) => ({ identifier, mark })),
@@ -40,7 +40,7 @@ export async function readShippingChoices(ctx: StaffContext) {
   };
 }
 
-/** The membership tiers above level 0, which is every member's, for a choice. */
+/** The membership tiers above level 0, which every member has, as options. */
 export async function readTierOptions(ctx: StaffContext) {
   const tiers = await ctx.db
     .select({ id: membershipTier.id, title: membershipTier.title })

@@ -11,9 +11,9 @@ import type { FreeDeliveryView } from './free-delivery.schema';
 type PricedGoods = Pick<Priced, 'shipping' | 'next'> & { currency: Currency; goods_minor: number };
 
 /**
- * How far goods of `goods_minor`, after all that is taken off them, are from free delivery, in
- * the caller's words: it is reached, too, where a promotion pays for it. Null: there is no such
- * offer, or a promotion's is nearer, which says so itself.
+ * How much more to spend for free shipping, with `goods_minor` after all discounts, in the caller's
+ * language; a promotion that pays for shipping reaches it too. Null: there is no such offer, or a
+ * promotion's is nearer and has its own text.
  */
 export function freeDeliveryView(
   ctx: Context,
@@ -26,7 +26,7 @@ export function freeDeliveryView(
       id === found.method.id && price_minor === discount_minor,
   );
   const from = convertAmount(found.from_base_minor, baseCurrency(ctx.settings), currency);
-  // Just above an amount there may be none in between in this currency: the next step it is.
+  // This currency may have no amount just above the limit: use its next step.
   const missing = isFree ? 0 : Math.max(getCurrencyStep(currency), from - goods_minor);
   const isTold = next?.reward.kind === 'free_shipping' && (next.missing_minor ?? missing) < missing;
   if (isTold) return null;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { priceOutput } from '@/lib/core/records/output.schema';
 
 /**
- * How far the goods are from free delivery: what is missing (0: reached), with which method,
- * to which country or region, in the caller's words.
+ * The amount missing until free shipping (0: reached), the method, and the country or region, in
+ * the caller's language.
  */
 export const freeDeliveryOutput = z.strictObject({
   method: z.string(),
@@ -11,7 +11,7 @@ export const freeDeliveryOutput = z.strictObject({
   missing: priceOutput,
 });
 
-/** What the cheapest way to deliver the goods there costs, in the caller's words. */
+/** The cheapest shipping method for the goods and its price, in the caller's language. */
 export const deliveryOutput = z.strictObject({
   method: z.string(),
   country: z.string(),

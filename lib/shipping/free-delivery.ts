@@ -2,13 +2,13 @@ import { isRateAbove } from '@/lib/pricing/shipping-class';
 import { isDeliveryMethod } from './options';
 import type { ShippingMethod } from './tariff';
 
-/** The method that is free from an amount of goods on, minor units of the base currency. */
+/** The method that is free from an items total on, minor units of the base currency. */
 export type FreeDelivery = { method: ShippingMethod; country: string; from_base_minor: number };
 
 /**
- * From when on delivery to a country is free, by those methods that take goods there: by the one
- * that becomes free first for goods of this weight in grams. Undefined where none does, where
- * one always is, and while the country is unknown. What is picked up is no delivery.
+ * From what amount on shipping to a country is free, given the methods that reach it: by the method
+ * that becomes free first for goods of this weight in grams. Undefined if none does, if one is
+ * always free, and while the country is unknown. Pickup does not count.
  */
 export function freeDelivery(
   methods: readonly ShippingMethod[],
@@ -26,8 +26,8 @@ export function freeDelivery(
 }
 
 /**
- * The amount of goods from which on a method costs nothing; infinite when it always costs. Where
- * a rate that costs something ends there, it is the next amount.
+ * The items total from which a method is free; infinite if it never is. Where a paid rate ends
+ * exactly there, the next amount.
  */
 function freeFrom(method: ShippingMethod): number {
   if (method.handling_fee_minor) return Number.POSITIVE_INFINITY;

@@ -7,8 +7,8 @@ import type { Context } from '@/lib/core/context';
 import type { ShippingMethod } from './tariff';
 
 /**
- * All ways to deliver, enabled or not, kept in this process until one is changed. With a category
- * those below it are excluded. Nobody changes what is returned.
+ * All shipping methods, enabled or not, cached in this process until one changes. An excluded
+ * category excludes its subcategories. Treat as read-only.
  */
 export const readShippingMethods = (ctx: Context): Promise<readonly ShippingMethod[]> =>
   untilRenewed('shipping methods', [tags.delivery, tags.menus], async () => {

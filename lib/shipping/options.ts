@@ -14,8 +14,7 @@ import { type ShippingMethod, toShippingTariff } from './tariff';
 export type ShippingOption = { method: ShippingMethod; price_minor: number };
 
 /**
- * The methods that take these goods there, whatever they come to and weigh, in the order staff
- * gave them (D5).
+ * The methods that take these goods there, whatever their price and weight, in staff's order (D5).
  */
 export const filterReachingMethods = (
   methods: readonly ShippingMethod[],
@@ -28,7 +27,7 @@ export const filterReachingMethods = (
 type Asking = Pick<Context, 'viewer' | 'sale'> & {
   settings: Pick<Context['settings'], 'product_warehouse_id'>;
 };
-/** What is asked of ways to deliver where nobody knows what is sent. */
+/** A consignment of unknown goods, to check shipping methods. */
 export const anyGoods = ({ viewer, settings, sale }: Asking, to: Destination): Consignment => ({
   to,
   product_ids: [],
@@ -40,8 +39,8 @@ export const anyGoods = ({ viewer, settings, sale }: Asking, to: Destination): C
 });
 
 /**
- * Which to take for a shopper who chose none, first to last: as staff ordered them, but nobody is
- * made to come to the store while something can be sent.
+ * Which methods to select for a shopper who chose none, best first: in staff's order, but pickup
+ * only after all that ship.
  */
 export const preferredDelivery = (methods: readonly ShippingMethod[]): number[] =>
   [
@@ -49,14 +48,14 @@ export const preferredDelivery = (methods: readonly ShippingMethod[]): number[] 
     ...methods.filter((method) => !isDeliveryMethod(method)),
   ].map(({ id }) => id);
 
-/** Whether goods go to the shopper this way, not the shopper to the goods. */
+/** Whether the goods are shipped, not picked up. */
 export const isDeliveryMethod = ({ type }: Pick<ShippingMethod, 'type'>): boolean =>
   type !== 'store_pickup';
 
 export const getDeliveryType = (method: Pick<ShippingMethod, 'type'>): DeliveryType =>
   isDeliveryMethod(method) ? 'delivery' : 'pickup';
 
-/** Whether the shop lets shoppers fetch what they buy online, whatever it is. */
+/** Whether shoppers can pick up online purchases, whatever the goods. */
 export const offersPickup = (methods: readonly ShippingMethod[]): boolean =>
   methods.some(
     (method) =>
@@ -66,9 +65,9 @@ export const offersPickup = (methods: readonly ShippingMethod[]): boolean =>
   );
 
 /**
- * The methods that take this shipment, with their price before promotions, in the order staff
- * gave them (D5): for what is told before there is a cart. `convert` leads from the base currency
- * to `currency`, that of the goods.
+ * The methods that take this shipment, with their price before promotions, in staff's order (D5);
+ * for use before there is a cart. `convert` converts from the base currency to `currency`, that of
+ * the goods.
  */
 export const shippingOptions = (
   methods: readonly ShippingMethod[],

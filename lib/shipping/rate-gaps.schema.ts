@@ -1,19 +1,19 @@
-/** The bounds of a rate as they are sent, both included; null: no end. */
+/** The bounds of a rate as sent, both inclusive; null: no end. */
 export type RateBounds = { from: string; to: string | null };
-/** Where a delivery begins and ends to be offered, both included; null: nowhere. */
+/** The limits within which a method is offered, both inclusive; null: no limit. */
 type OfferedBounds = { least: string | null; most: string | null };
-/** What lies above one rate and below the next; null: there is none on that side. */
+/** The gap above one rate and below the next; null: no rate on that side. */
 export type RateGap = { above: string | null; below: string | null };
 
 type NumberBounds = { from: number; to: number | null };
-/** Rates in the order of what they are for: by where they begin, then by where they end. */
+/** Sorts rates by where they begin, then by where they end. */
 export const byBounds = (bounds: NumberBounds, other: NumberBounds): number =>
   bounds.from - other.from || (bounds.to ?? Number.MAX_VALUE) - (other.to ?? Number.MAX_VALUE);
 
 /**
- * Where no rate says what a delivery costs, so that it is not offered: between its rates, below
- * the first and above the last, as far as it is offered at all. Rates may stand in any order;
- * values have so many `decimals`, so that 2 pieces lead to 3 and 299.99 to 300.00.
+ * Gaps for which no rate sets a price, so that the method is not offered: between its rates, below
+ * the first and above the last, within its limits. Rates may be in any order; values have
+ * `decimals` decimals, so that 2 units are followed by 3, and 299.99 by 300.00.
  */
 export function rateGaps(
   rates: readonly RateBounds[],

@@ -17,12 +17,12 @@ import { hasSteps, WEIGHT_DECIMALS } from './shipping-problems.schema';
 type Row = typeof shippingMethod.$inferSelect;
 type Type = Row['type'];
 type Sent = Required<ShippingMethodInput>;
-/** A way to deliver without its texts, and without how they are meant. */
+/** A shipping method without its texts and write options. */
 export type ShippingTerms = Pick<Sent, 'code' | 'type' | keyof typeof shippingMethodDefaults>;
 
 /**
- * The columns that a way to deliver is kept in. What its type does not use is blank. Refuses, on
- * its field, amounts that are too fine and currencies that the shop does not have.
+ * The stored columns of a shipping method. What its type does not use is blank. Refuses, on its
+ * field, too many decimals and currencies that the shop does not have.
  */
 export function toShippingMethodColumns(settings: Settings, terms: ShippingTerms) {
   const { zones, rates, free_over_amount, min_amount, max_amount, handling_fee, ...plain } = terms;
@@ -41,7 +41,7 @@ export function toShippingMethodColumns(settings: Settings, terms: ShippingTerms
   };
 }
 
-/** The rest of the world is no place of its own. */
+/** The rest of the world has no places of its own. */
 const toZone = ({
   countries,
   regions,
@@ -57,7 +57,7 @@ const toZone = ({
         ...(postal_prefixes.length && { postal_prefixes }),
       };
 
-/** The rates of a type, by where they begin; what is picked up costs nothing unless it is said. */
+/** The rates of a type, sorted by where they begin; pickup is free unless a rate is set. */
 function toRates(settings: Settings, type: Type, rates: Sent['rates']): ShippingRate[] {
   if (type === 'free') return [];
   const storedRates = rates.map((rate, index) => toRate(settings, type, rate, `rates.${index}`));
@@ -92,14 +92,14 @@ const parseBound = (settings: Settings, type: Type, field: string, text: string)
     ? parseGrams(field, text)
     : toStoredValue(settings, type === 'by_quantity' ? 'pieces' : 'amount', field, text);
 
-/** Kilograms as they are typed, in grams. Refuses what no number holds. */
+/** Converts typed kilograms to grams. Refuses what is no exact number. */
 export function parseGrams(field: string, kilograms: string): number {
   const parsed = parseDecimal(kilograms, WEIGHT_DECIMALS);
   if (parsed === undefined) throw invalid(field, 'check_input');
   return parsed;
 }
 
-/** Grams as kilograms without needless zeros. */
+/** Grams as kilograms without trailing zeros. */
 export const formatKilograms = (grams: number): string =>
   withoutEndingZeros(toDecimal(grams, WEIGHT_DECIMALS));
 
@@ -107,7 +107,7 @@ const grams = (field: string, kilograms: string | null) =>
   kilograms === null ? null : parseGrams(field, kilograms);
 const kilograms = (grams: number | null) => (grams === null ? null : formatKilograms(grams));
 
-/** Where it goes and what it costs, by the names and in the words in which it is sent. */
+/** Zones and costs in the format in which they are sent. */
 export function tariffState(
   settings: Settings,
   row: Pick<Row, 'type' | 'zones' | 'rates' | 'free_over_amount_minor' | 'handling_fee_minor'>,
@@ -138,7 +138,7 @@ const wholeZone: Required<ShippingZone> = {
   include_named: false,
 };
 
-/** What a way to deliver holds, by the names and in the words in which it is sent. */
+/** All fields of a shipping method in the format in which they are sent. */
 export function shippingState(settings: Settings, row: Row) {
   const {
     free_over_amount_minor: _,

@@ -8,11 +8,11 @@ const zoneOutput = z.strictObject({
   countries: z.array(z.string()),
   regions: z.array(z.string()),
   postal_prefixes: z.array(z.string()),
-  /** Wherever no zone of another enabled method is; with `include_named` there too. */
+  /** Everywhere outside other enabled methods' zones; with `include_named` there too. */
   rest_of_world: z.boolean(),
   include_named: z.boolean(),
 });
-/** `from` and `to` included; where two rates meet, the lower one has that value. */
+/** `from` and `to` are inclusive; where two rates meet, the lower one applies. */
 const rateOutput = z.strictObject({
   from: z.string(),
   to: z.string().nullable(),
@@ -24,7 +24,7 @@ const ids = z.array(recordId);
 const amount = z.string().nullable();
 const days = z.int().nullable();
 
-/** A row of the list, with what says in words where it goes and what it costs. */
+/** A row of the list, with its zones and costs as text. */
 export const shippingMethodRow = z.strictObject({
   id: recordId,
   code: z.string(),
@@ -42,7 +42,7 @@ export const shippingMethodRow = z.strictObject({
   updated_at: moment,
 });
 
-/** One way to deliver as its form reads it, with the goods that it names. */
+/** A shipping method as its form reads it, with the goods it excludes. */
 export const shippingMethodRecord = z.strictObject({
   ...shippingMethodRow.shape,
   description: z.string(),
@@ -52,7 +52,7 @@ export const shippingMethodRecord = z.strictObject({
   max_weight: amount,
   excluded_product_ids: ids,
   excluded_category_ids: ids,
-  /** Null: the default one. */
+  /** Null: the default class. */
   tax_class_id: recordId.nullable(),
   warehouse_ids: ids,
   payment_method_ids: ids,

@@ -21,7 +21,7 @@ import {
 import { omitUndefined } from '@/lib/core/said';
 import { shippingProblems } from './shipping-problems.schema';
 
-/** The most zones and the most rates that a way to deliver may have. */
+/** The most zones and the most rates of a shipping method. */
 export const MOST_ZONES = 50;
 export const MOST_RATES = 50;
 const MOST_COUNTRIES = 300;
@@ -31,7 +31,7 @@ const ids = listed(id, MOST_NAMED);
 const amount = emptyIsNull(decimal);
 const days = emptyIsNull(wholeFrom(0, 365));
 
-/** A name that is none of these is refused: left out, each means more places. */
+/** Unknown fields are refused: ignoring one would widen the zone. */
 const zone = z.strictObject({
   countries: listed(countryCode, MOST_COUNTRIES).default([]),
   regions: listed(required(100), MOST_NAMED).default([]),
@@ -45,9 +45,9 @@ const zone = z.strictObject({
   include_named: switched.default(false),
 });
 /**
- * `from` and `to` included (null: no end): amounts, pieces or kilograms by the type. Where two
- * rates meet, the lower one has that value: of 0–1 and 1–2 kg, 1.000 kg is in the first.
- * `extra_per_unit`: for each piece or begun kilogram above `from`.
+ * `from` and `to` are inclusive (null: no end): amounts, units or kilograms by type. Where two
+ * rates meet, the lower one applies: of 0–1 and 1–2 kg, 1.000 kg is in the first. `extra_per_unit`:
+ * for each unit or started kilogram above `from`.
  */
 const rate = z.strictObject({
   from: decimal.default('0'),
@@ -89,12 +89,12 @@ const further = {
   cutoff_time: emptyIsNull(timeOfDay),
   working_days: listed(wholeFrom(1, 7), 7),
 };
-/** Fields of a change: what is absent stays as it is. */
+/** Fields of a change: absent fields stay unchanged. */
 const changed = z.object(further).partial();
 /**
- * What a way to deliver holds (D5). Amounts are decimals of the base currency, weights of
+ * The fields of a shipping method (D5). Amounts are decimals of the base currency, weights of
  * kilograms; `cutoff_time` is `HH:MM` in the store's time zone, `working_days` are 1 Monday to 7
- * Sunday. Empty lists mean "all", null bounds "none", no tax class the default one.
+ * Sunday. Empty lists mean "all", null limits "none", no tax class the default one.
  */
 const fields = z.object({
   code: methodCode,
@@ -103,7 +103,7 @@ const fields = z.object({
   ...changed.shape,
 });
 
-/** What is not sent of a new one. */
+/** Defaults of a new shipping method. */
 export const shippingMethodDefaults = {
   enabled: false,
   order: 0,
@@ -130,7 +130,7 @@ export const shippingMethodDefaults = {
   working_days: [],
 } satisfies Partial<z.output<typeof fields>>;
 
-/** A new way to deliver. */
+/** A new shipping method. */
 export const shippingMethodInput = fields.extend(recordWrite.shape).check(({ value, issues }) => {
   for (const { path, key, values } of shippingProblems({
     ...shippingMethodDefaults,
@@ -138,10 +138,7 @@ export const shippingMethodInput = fields.extend(recordWrite.shape).check(({ val
   }))
     issues.push({ code: 'custom', path, message: key, params: { values }, input: value });
 });
-/**
- * A change of one. How it fits together is checked with what is stored
- * (`updateShippingMethod`).
- */
+/** A change to a method. `updateShippingMethod` checks it together with what is stored. */
 export const shippingMethodChanges = fields.partial().extend(recordWrite.shape);
 
 /** The fields that have a text per language. */
@@ -155,7 +152,7 @@ export const shippingMethodQuery = listQuery(
   type: unlessEmpty(enumRule(shippingTypes)).catch(undefined),
 });
 
-/** GET /api/admin/shipping/target: goods that a way to deliver may exclude, or that are tried. */
+/** GET /api/admin/shipping/target: goods that a method may exclude, or to test methods with. */
 export const shippingTargetQuery = z.object({
   type: enumRule(['products', 'categories', 'stocks']),
   search: text(100).catch(''),

@@ -61,7 +61,7 @@ const listed = {
   updated_at: shippingMethod.updated_at,
 };
 
-/** A page of ways to deliver, each with where it goes, what it costs and how long it takes. */
+/** A page of shipping methods, each with its zones, costs and delivery time. */
 async function listShippingMethods(ctx: StaffContext, query: ShippingMethodQuery) {
   const page = await listPage(ctx, query, {
     select: listed,
@@ -79,7 +79,7 @@ async function listShippingMethods(ctx: StaffContext, query: ShippingMethodQuery
   return { ...page, data };
 }
 
-/** One way to deliver in one language, with the goods that it names. Throws 404. */
+/** A shipping method in one language, with the goods it excludes. Throws 404. */
 async function getShippingMethod(
   ctx: StaffContext,
   id: number,
@@ -95,8 +95,8 @@ async function getShippingMethod(
 }
 
 /**
- * Creates a way to deliver. Refuses a taken code, what does not fit together
- * (`shippingProblems`), records and currencies that there are none of, amounts that are too fine.
+ * Creates a shipping method. Refuses a taken code, inconsistent fields (`shippingProblems`),
+ * unknown records and currencies, and amounts with too many decimals.
  */
 export const createShippingMethod = (
   ctx: StaffContext,
@@ -115,7 +115,7 @@ export const createShippingMethod = (
     return getShippingMethod(ctx, row.id, input.language);
   });
 
-/** Changes the fields that were sent. Refuses what a new one is refused for, and an old version. */
+/** Changes the fields that were sent. Refuses what creation does, and an outdated version. */
 export const updateShippingMethod = (
   ctx: StaffContext,
   id: number,
@@ -141,19 +141,19 @@ const termNames = [
   'type',
   ...Object.keys(shippingMethodDefaults),
 ] as (keyof ShippingTerms)[];
-/** Of what was sent, or is stored, all but the texts and how they are meant. */
+/** The fields sent or stored, without texts and write options. */
 function pickTerms<T extends Partial<ShippingTerms>>(from: T) {
   const terms = Object.fromEntries(termNames.map((name) => [name, from[name]]));
   return omitUndefined(terms as Pick<T, keyof ShippingTerms & keyof T>);
 }
 
 /**
- * Deletes a way to deliver. Refuses with 409 one that orders were placed with: their parcels are
- * followed, and their days counted, by it.
+ * Deletes a shipping method. Refuses (409) one that orders were placed with: it is needed to track
+ * their shipments and count their days.
  */
 const deleteShippingMethod = (ctx: StaffContext, id: number): Promise<void> =>
   transaction(ctx, async (ctx) => {
-    // With its row alone: an order that is placed with it meanwhile waits, or is counted.
+    // Locks the row: an order being placed with it waits, or is counted.
     const row = await lockRecord(ctx, 'shipping', id);
     const count = await ctx.db.$count(order, eq(order.shipping_method_id, id));
     if (count)
@@ -164,7 +164,7 @@ const deleteShippingMethod = (ctx: StaffContext, id: number): Promise<void> =>
 const stateFor = ({ settings }: Pick<StaffContext, 'settings'>, row: Row): RecordState =>
   toLoggedState(shippingState(settings, row));
 
-/** What the generic routes of `/api/admin/shipping` call. */
+/** Used by the generic routes of `/api/admin/shipping`. */
 export const shippingResource = defineResource({
   ...getResourceNames('shipping'),
   query: shippingMethodQuery,

@@ -4,7 +4,7 @@ import { byBounds, type RateBounds } from './rate-gaps.schema';
 
 type ShippingType = (typeof shippingTypes)[number];
 type Zone = { countries: string[]; rest_of_world: boolean };
-/** All that the rules of a way to deliver are about, as it is sent. */
+/** The fields that the rules of a shipping method check, as sent. */
 export type ShippingFields = {
   type: ShippingType;
   zones: Zone[];
@@ -17,12 +17,12 @@ export type ShippingFields = {
   max_days: number | null;
 };
 
-/** The heaviest that a bound may name, in kilograms. */
+/** The highest weight limit, in kilograms. */
 const HEAVIEST = 100_000;
 /** Of a kilogram, as grams are kept. */
 export const WEIGHT_DECIMALS = 3;
 
-/** What of a way to deliver does not fit together, each on the field it is about. */
+/** What is inconsistent in a shipping method, each on its field. */
 export const shippingProblems = (fields: ShippingFields): FieldProblem[] => [
   ...zoneProblems(fields),
   ...rateProblems(fields),
@@ -35,11 +35,11 @@ const problem = (
   values: ErrorText['values'] = {},
 ): FieldProblem => ({ path, key, values });
 
-/** Whether the price of a type is made of steps. */
+/** Whether the price of a type has steps. */
 export const hasSteps = (type: ShippingType): type is 'by_weight' | 'by_amount' | 'by_quantity' =>
   type === 'by_weight' || type === 'by_amount' || type === 'by_quantity';
 
-/** What is picked up goes nowhere; all else must say where it goes. */
+/** Pickup has no zones; every other type needs some. */
 function zoneProblems({ type, zones }: ShippingFields): FieldProblem[] {
   if (type === 'store_pickup') return [];
   if (!zones.length) return [problem(['zones'], 'shipping_no_zones')];
@@ -79,10 +79,7 @@ function stepProblems(type: ShippingType, { from, to }: RateBounds, index: numbe
   return [problem(['rates', index, 'to'], 'shipping_rate_backwards', { from })];
 }
 
-/**
- * Each rate that begins before one that stands lower has ended, or has nothing beyond it: they
- * may meet.
- */
+/** Each rate that begins before a lower one ends, or follows one without an end. They may meet. */
 function overlaps(rates: readonly RateBounds[]): FieldProblem[] {
   const sorted = rates
     .map(({ from, to }, index) => ({

@@ -18,14 +18,14 @@ type Naming = Pick<
   | 'membership_tier_ids'
 >;
 
-/** At most 20 products, categories or variants that a word finds, in the caller's language. */
+/** Up to 20 products, categories or variants that match a search, in the caller's language. */
 export const findShippingTargets = (
   ctx: AdminContext,
   type: 'products' | 'categories' | 'stocks',
   search: string,
 ): Promise<NamedRecord[]> => readTargetRecords(ctx, type, { search });
 
-/** The goods that a way to deliver excludes, as its form shows them; those gone are not. */
+/** The goods that a shipping method excludes, for its form; deleted ones are left out. */
 export async function readExcludedGoods(
   ctx: Context,
   row: Pick<Naming, 'excluded_product_ids' | 'excluded_category_ids'>,
@@ -37,7 +37,7 @@ export async function readExcludedGoods(
   return { products, categories };
 }
 
-/** How many of these records there are. */
+/** How many of these records exist. */
 const counts: { [F in keyof Naming]: (ctx: Context, ids: number[]) => Promise<number> } = {
   excluded_product_ids: async (ctx, ids) =>
     (await readTargetRecords(ctx, 'products', { ids })).length,
@@ -49,10 +49,7 @@ const counts: { [F in keyof Naming]: (ctx: Context, ids: number[]) => Promise<nu
   membership_tier_ids: ({ db }, ids) => db.$count(membershipTier, inArray(membershipTier.id, ids)),
 };
 
-/**
- * Refuses, on its field, a record that there is none of; one that was named before and is gone
- * since may stay named.
- */
+/** Refuses, on its field, an unknown record; a deleted one that was already named may stay. */
 export async function assertShippingRecords(
   ctx: StaffContext,
   row: Naming,

@@ -20,9 +20,9 @@ type Method = Pick<
 >;
 
 /**
- * What a way to deliver costs, in the caller's language and currency, a phrase for each
- * step of its tariff: "HK$45.00 up to HK$200.00", "free from HK$500.00". At the checkout
- * the same tariff is applied (`computeShippingPrice`).
+ * The costs of a shipping method, in the caller's language and currency, a phrase per step of its
+ * tariff: "HK$45.00 up to HK$200.00", "free from HK$500.00". The checkout applies the same tariff
+ * (`computeShippingPrice`).
  */
 export function tariffLabels(ctx: Context, method: Method): string[] {
   const t = translator(ctx.language, 'tariff');
@@ -50,8 +50,8 @@ export function tariffLabels(ctx: Context, method: Method): string[] {
 type Words = Record<'money' | 'weight', (value: number) => string>;
 
 /**
- * The bounds of a step in the words that a shopper knows: below an amount at which the next
- * begins, above what one before it ends at; pieces are counted.
+ * The bounds of a step as shoppers read them: below the amount at which the next begins, above the
+ * end of the one before; units are counted.
  */
 function toBounds(type: Method['type'], rates: ShippingRate[], at: number) {
   const isCounted = type === 'by_quantity';
@@ -67,7 +67,7 @@ function toBounds(type: Method['type'], rates: ShippingRate[], at: number) {
   };
 }
 
-/** A phrase for each step; what costs the same whatever is sent has one. */
+/** A phrase for each step; only one if the price never varies. */
 function listSteps(ctx: Context, { type, rates }: Method, { money, weight }: Words): string[] {
   const t = translator(ctx.language, 'tariff');
   const currency = displayCurrency(ctx.settings, ctx.currency);

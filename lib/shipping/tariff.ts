@@ -4,7 +4,7 @@ import { toTaxClassKey } from '@/lib/tax/class-name';
 
 export type ShippingMethod = Omit<typeof shippingMethod.$inferSelect, 'created_at' | 'updated_at'>;
 
-/** A method as the price function asks about it. */
+/** A method in the format of the price function. */
 export const toShippingTariff = (method: ShippingMethod): ShippingTariff => ({
   id: method.id,
   type: method.type,

@@ -12,8 +12,8 @@ import { parseLinkedDiscountCode } from '@/lib/core/text/discount-code';
 import { clientIp } from '@/lib/http/client-ip';
 
 /**
- * Takes the code that a link brings: into the visitor's cart; while they have none the browser
- * keeps it, the last one. What has nothing of a code is nothing.
+ * Adds a link's discount code to the visitor's cart; without a cart, the latest code is kept in a
+ * cookie. Does nothing if it can't be a code.
  */
 export async function takeLinkedCoupon(ctx: ShopContext, typed: string): Promise<void> {
   const code = parseLinkedDiscountCode(typed);
@@ -23,7 +23,7 @@ export async function takeLinkedCoupon(ctx: ShopContext, typed: string): Promise
   else await keepLinkedCouponCode(code);
 }
 
-/** Has the browser keep its cart, into which goes the code it kept from a link. */
+/** Sets the cart cookie and adds the code kept from a link. */
 export async function keepCart(ctx: ShopContext, cartId: string): Promise<void> {
   await keepCartId(cartId);
   const code = parseLinkedDiscountCode((await readLinkedCouponCode()) ?? '');

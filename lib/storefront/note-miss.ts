@@ -7,9 +7,8 @@ import type { SearchResult } from '@/lib/search/search';
 import { recordSearchMiss } from '@/lib/search/synonyms/search-misses';
 
 /**
- * Has a search that found no page, and no product with all it asks for, written down after the
- * response: its first page, with nothing chosen. A write that fails is logged and changes no
- * answer.
+ * Records, after the response, a search that found no page and no product with all its words: only
+ * the first page, without filters. A failed write is logged and doesn't change the response.
  */
 export function noteSearchMiss(
   ctx: ShopContext,

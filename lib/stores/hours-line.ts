@@ -9,15 +9,15 @@ const marks: Record<Language, { until: string; days: string; times: string }> = 
   'zh-CN': { until: '至', days: '；', times: '、' },
 };
 
-/** Any Monday: the days of the week are named by those that follow it. */
+/** Any Monday, to derive the names of weekdays from. */
 const MONDAY = Date.UTC(2024, 0, 1);
 
 /**
- * The hours of a week in one line: "Mon–Fri 10:00–19:00; Sat 11:00–18:00". Days that follow each
- * other with the same hours are one; closed ones are left out. Empty where nobody said any.
+ * The hours of a week on one line: "Mon–Fri 10:00–19:00; Sat 11:00–18:00". Consecutive days with
+ * the same hours are merged, closed days omitted. Empty if no hours are set.
  */
 export function toHoursLine(hours: readonly OpeningSpan[], language: Language): string {
-  // 星期一 and not 週一, which is not said in Hong Kong.
+  // 星期一 rather than 週一, which is not used in Hong Kong.
   const weekday = language === 'en-US' ? 'short' : 'long';
   const names = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
   const toName = (weekday: number) => names.format(new Date(MONDAY + (weekday - 1) * DAY_MS));

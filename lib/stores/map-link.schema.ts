@@ -1,4 +1,4 @@
-/** A place on the map of OpenStreetMap, marked there. */
+/** A link to a marked place on OpenStreetMap. */
 export const mapHref = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   'https://www.openstreetmap.org/' +
   `?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;

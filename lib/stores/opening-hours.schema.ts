@@ -6,21 +6,21 @@ import { emptyIsNull, switched, timeOfDay, wholeFrom } from '@/lib/core/rules.sc
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 export const MOST_SPANS = 50;
 export const MOST_SPECIAL_DAYS = 200;
-/** What begins on one day may end on the next one until then. */
+/** A span may end on the next day until this time. */
 const LATEST_CLOSE = '06:00';
 const DAY_MINUTES = 24 * 60;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 
 const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** How many minutes a span takes; one that closes no later than it opens ends on the next day. */
+/** The minutes of a span; one that closes no later than it opens ends on the next day. */
 function toLength({ open, close }: { open: string; close: string }): number {
   const length = toMinutes(close) - toMinutes(open);
   return length > 0 ? length : length + DAY_MINUTES;
 }
 
 /**
- * Whether a span ends on the day it begins, or in the night after it; midnight to midnight is a
+ * Whether a span ends on the day it begins, or in the following night; midnight to midnight is a
  * whole day.
  */
 export const isOpeningSpan = ({ open, close }: { open: string; close: string }): boolean =>
@@ -29,8 +29,8 @@ export const isOpeningSpan = ({ open, close }: { open: string; close: string }):
 type Timed = { index: number; from: number; to: number };
 
 /**
- * The places in a list of those that begin before another one has ended. `circle`: after so many
- * minutes the first follows the last.
+ * The indexes of spans that begin before another has ended. `circle`: the minutes after which the
+ * first follows the last again.
  */
 function findOverlaps(spans: Timed[], circle?: number): number[] {
   const sorted = [...spans].sort((a, b) => a.from - b.from || a.index - b.index);
@@ -52,12 +52,12 @@ const refusing =
 
 const openingSpan = z.object({ weekday: wholeFrom(1, 7), open: timeOfDay, close: timeOfDay });
 /**
- * When a store is open on a day of the week (1 Monday to 7 Sunday), by its own clocks. A time to
- * close that is no later than that to open is of the next day.
+ * When a store is open on a day of the week (1 Monday to 7 Sunday), in its own time zone. A closing
+ * time no later than the opening time is on the next day.
  */
 export type OpeningSpan = z.output<typeof openingSpan>;
 
-/** The hours of a week, by day and time; refuses what overlaps and what ends before it begins. */
+/** The hours of a week, by day and time; refuses overlaps and spans that end before they begin. */
 export const openingHours = z
   .array(openingSpan, 'check_input')
   .max(MOST_SPANS, 'check_input')
@@ -84,12 +84,12 @@ const specialSpan = z.object({
   close: emptyIsNull(timeOfDay).default(null),
 });
 
-/** The same on one day of the calendar, in place of that of its weekday; or not at all. */
+/** The hours on a date, or closed, in place of those of its weekday. */
 export type SpecialSpan = z.output<typeof specialSpan>;
 
 /**
- * The hours of days of the calendar, several spans a day; a day is closed, or has hours. Refuses
- * what overlaps, and times that are missing on a day that is not closed.
+ * The hours on dates, several spans a date; a date is closed or has hours. Refuses overlaps, and
+ * missing times on a date that is not closed.
  */
 export const specialHours = z
   .array(specialSpan, 'check_input')

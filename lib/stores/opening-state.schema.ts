@@ -3,7 +3,7 @@ import { DAY_MS } from '@/lib/core/durations';
 import { parseMomentText, zonedDay } from '@/lib/core/zoned-time';
 import type { OpeningSpan, SpecialSpan } from './opening-hours.schema';
 
-/** When a store is open, by its own clocks. */
+/** When a store is open, in its own time zone. */
 export type StoreHours = {
   timezone: string;
   opening_hours: readonly OpeningSpan[];
@@ -12,7 +12,7 @@ export type StoreHours = {
 
 /**
  * Whether a store is open at a moment. `until`: when it closes (null: never). `opens_at`: when it
- * opens next (null: nobody knows). `is_closed_today`: it has no hours on this day at all.
+ * next opens (null: unknown). `is_closed_today`: it has no hours on this day.
  */
 export type OpeningState =
   | { is_open: true; until: Date | null }
@@ -21,15 +21,15 @@ export type OpeningState =
 type Hours = { open: string; close: string };
 type Span = { from: Date; to: Date };
 
-/** So far ahead is looked for the next hours. */
+/** How many days ahead the next hours are searched for. */
 const MOST_DAYS = 400;
-/** Hours that follow each other for so long have no end. */
+/** Consecutive hours this long count as always open. */
 const ALWAYS_MS = 8 * DAY_MS;
 
-/** The day of the week of a day of the calendar, 1 Monday to 7 Sunday. */
+/** The weekday of a date, 1 Monday to 7 Sunday. */
 const toWeekday = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay() || 7;
 
-/** The hours that begin on a day of the calendar; a special day is in place of its weekday's. */
+/** The hours that begin on a date; a special date replaces its weekday. */
 export function findHours(
   { opening_hours, special_hours }: Omit<StoreHours, 'timezone'>,
   day: string,
@@ -41,7 +41,7 @@ export function findHours(
   );
 }
 
-/** The moments from which and until which a store is open, from yesterday on, in their order. */
+/** The spans in which a store is open, from yesterday on, in order. */
 function* listSpans(store: StoreHours, today: string): Generator<Span> {
   for (let ahead = -1; ahead <= MOST_DAYS; ahead++) {
     const day = addDays(today, ahead);
@@ -56,8 +56,8 @@ function* listSpans(store: StoreHours, today: string): Generator<Span> {
 }
 
 /**
- * Whether a store is open at a moment, and until or from when. Hours that go on where others end
- * are one; those after midnight belong to the day they begin on.
+ * Whether a store is open at a moment, and until or from when. Adjacent hours are merged; those
+ * after midnight belong to the day they begin on.
  */
 export function getOpeningState(store: StoreHours, now: Date): OpeningState {
   const today = zonedDay(now, store.timezone);

@@ -1,6 +1,6 @@
 import { isOpeningSpan, type OpeningSpan, openingHours } from './opening-hours.schema';
 
-/** The hours that a text names, and the lines of it (from 1) that say nothing known. */
+/** The hours parsed from a text, and its lines (from 1) that could not be parsed. */
 export type PastedHours = {
   opening_hours: OpeningSpan[];
   problems: { line: number; text: string }[];
@@ -11,7 +11,7 @@ type Token =
   | { kind: 'days'; days: number[] }
   | { kind: 'dash' | 'closed' }
   | { kind: 'hours'; hours: Hours };
-/** Days of the week with the hours that are said of them, none: closed; or with further ones. */
+/** Weekdays with their hours (empty if closed), or with additional ones (`is_more`). */
 type Part = { days: number[]; hours: Hours[]; closed: boolean; is_more?: boolean };
 type Week = ReadonlyMap<number, readonly Hours[]>;
 
@@ -24,7 +24,7 @@ const TIME = `${CLOCK} ?(?:[ap]\\.?m\\.?)?`;
 const UNTIL = ' ?(?:-|to|until|至|到) ?';
 const BETWEEN = new RegExp(UNTIL);
 
-/** What a line is made of, the first that fits. */
+/** The tokens of a line; the first match wins. */
 const grammar: readonly [RegExp, (found: string) => Token | undefined | null][] = [
   [/^[ ,:;、&+|/()]+|^(?:and|及|和|與|与|from|open|on|營業|营业|由|hours)(?![a-z])/, () => null],
   [
@@ -65,7 +65,7 @@ function readEnglishDay(found: string): Token | undefined {
 
 type Clock = { minutes: number; half: 'am' | 'pm' | undefined };
 
-/** A time as it is written; undefined for one that no clock shows. */
+/** Parses a time; undefined if invalid. */
 function readClock(text: string): Clock | undefined {
   const [, prefix = '', hour = '', minute, half, after] =
     /^([^\d ]*) ?(\d{1,2})(?:[:.](\d{2})| ?[時时點点](?:(半)|(\d{1,2}))?)?/.exec(text) ?? [];
@@ -77,7 +77,7 @@ function readClock(text: string): Clock | undefined {
   return { minutes, half: undefined };
 }
 
-/** By the clock of 24 hours; undefined for `13 am`. */
+/** Minutes in 24-hour time; undefined for `13 am`. */
 function toMinutes({ minutes, half }: Clock): number | undefined {
   if (!half) return minutes;
   if (minutes >= 13 * 60) return half === 'pm' ? minutes : undefined;
@@ -86,7 +86,7 @@ function toMinutes({ minutes, half }: Clock): number | undefined {
 
 const toTime = (minutes: number) => new Date((minutes % 1440) * 60_000).toISOString().slice(11, 16);
 
-/** `10-8pm` is from ten in the morning, `1-5pm` from one in the afternoon. */
+/** `10-8pm` begins at 10:00, `1-5pm` at 13:00. */
 function readHours(found: string): Token | undefined {
   const [from, to] = found.split(BETWEEN).map(readClock);
   if (!from || !to) return undefined;
@@ -101,7 +101,7 @@ function readHours(found: string): Token | undefined {
   return isOpeningSpan(hours) ? { kind: 'hours', hours } : undefined;
 }
 
-/** The parts of a line; undefined where anything in it is not known. */
+/** The tokens of a line; undefined if any part is unknown. */
 function readTokens(line: string): Token[] | undefined {
   const tokens: Token[] = [];
   let remainingText = line;
@@ -122,15 +122,15 @@ function readTokens(line: string): Token[] | undefined {
   return tokens;
 }
 
-/** From one day to another, around the end of the week where that comes first. */
+/** From one weekday to another, across the end of the week if needed. */
 function toRange(first: number, last: number): number[] {
   const length = (last - first + 7) % 7;
   return Array.from({ length: length + 1 }, (_, index) => ((first - 1 + index) % 7) + 1);
 }
 
 /**
- * What a line says of which days; of hours alone, of those `before` it. Undefined where it makes
- * no sense.
+ * The days and hours of a line; hours without days apply to the days `before` it. Undefined if it
+ * makes no sense.
  */
 function readParts(tokens: readonly Token[], before: readonly number[]): Part[] | undefined {
   const parts: Part[] = [blankPart()];
@@ -163,10 +163,10 @@ function readParts(tokens: readonly Token[], before: readonly number[]): Part[] 
 }
 
 const blankPart = (): Part => ({ days: [], hours: [], closed: false });
-/** Whether a part has days and what is said of them, so that another day begins the next one. */
+/** Whether a part has both days and hours, so that another day begins the next part. */
 const isDone = ({ days, hours, closed }: Part) => days.length > 0 && (hours.length > 0 || closed);
 
-/** Full-width signs as plain ones, every dash as one, in small letters. */
+/** Lower case, with full-width characters and all dashes as plain ones. */
 const toPlain = (line: string) =>
   line
     .normalize('NFKC')
@@ -177,10 +177,10 @@ const toPlain = (line: string) =>
     .join(' ');
 
 /**
- * The hours of a week as people write them, in English or Chinese, a line for each group of days
- * (`Mon-Fri 10:00-20:00`, `週六 11:00-19:00`, `Closed on Tue`). What is said of a day last holds; a
- * line of hours alone adds to the days of the line before it. Lines that are not understood, or
- * whose hours overlap, are named and change nothing.
+ * Parses a week's hours as people write them, in English or Chinese, a line for each group of days
+ * (`Mon-Fri 10:00-20:00`, `週六 11:00-19:00`, `Closed on Tue`). The last line for a day wins; a line
+ * with only hours adds to the days of the line before it. Lines that can't be parsed, or whose
+ * hours overlap, are returned and ignored.
  */
 export function parsePastedHours(text: string): PastedHours {
   let week: Week = new Map();
@@ -202,7 +202,7 @@ export function parsePastedHours(text: string): PastedHours {
   return { opening_hours: toHours(week), problems };
 }
 
-/** The hours of a week after a line; what it says of days it names holds alone. */
+/** The hours of a week after a line, which replaces those of the days it names. */
 function withParts(week: Week, parts: readonly Part[]): Week {
   const next = new Map(week);
   for (const { days, hours, is_more } of parts)

@@ -12,7 +12,7 @@ import { available } from '@/lib/inventory/availability';
 
 export type PickupStore = typeof physicalStore.$inferSelect;
 
-/** The stores where shoppers can pick up what they order, in their order. */
+/** The stores that offer pickup, in display order. */
 export const pickupStores = ({ db }: Context): Promise<PickupStore[]> =>
   untilRenewed('pickup stores', [tags.stores], () =>
     db
@@ -22,7 +22,7 @@ export const pickupStores = ({ db }: Context): Promise<PickupStore[]> =>
       .orderBy(asc(physicalStore.order), asc(physicalStore.id)),
   );
 
-/** How long it takes until what a store has is ready there, in the caller's words. */
+/** How long an order takes to be ready for pickup, in the caller's language. */
 export function readyWords(
   { language }: Pick<Context, 'language'>,
   { pickup_ready_hours: count }: Pick<PickupStore, 'pickup_ready_hours'>,
@@ -32,8 +32,8 @@ export function readyWords(
 }
 
 /**
- * How long that takes at each store, a line for those that take the same; none where nothing is
- * picked up at a store, so that the days of its method hold.
+ * The pickup times, a line for stores with the same one; empty if no store offers pickup, so that
+ * the days of the shipping method apply.
  */
 export async function readPickupReadyTimes(ctx: Context): Promise<string[]> {
   const localize = localizer(ctx);
@@ -49,7 +49,7 @@ export async function readPickupReadyTimes(ctx: Context): Promise<string[]> {
   );
 }
 
-/** A store as an order that is picked up there shows it, disabled since or not. */
+/** The pickup store of an order, even if disabled since. */
 export async function findPickupStore(
   { db }: Context,
   id: number | null,
@@ -59,7 +59,7 @@ export async function findPickupStore(
   return row;
 }
 
-/** The same caller, buying what lies in a store's warehouse in place of the storefront's. */
+/** The same caller, buying from a store's warehouse instead of the storefront's. */
 export const toStoreContext = <C extends Context>(ctx: C, { warehouse_id }: PickupStore): C => ({
   ...ctx,
   settings: { ...ctx.settings, product_warehouse_id: warehouse_id, warehouse_enabled: '1' },
@@ -67,7 +67,7 @@ export const toStoreContext = <C extends Context>(ctx: C, { warehouse_id }: Pick
 
 type Units = { stock_id: number; quantity: number };
 
-/** The stocks of which a store has less than these units, by the store's id: one statement. */
+/** The stocks of which a store has too few units, by store id, in one statement. */
 export async function findStoreShortages(
   { db }: Context,
   stores: readonly PickupStore[],

@@ -1,4 +1,4 @@
-/** The page of all stores, without language prefix. */
+/** The path of the store list, without language prefix. */
 export const STORES_PATH = '/store';
-/** The page of a store. */
+/** The path of a store's page. */
 export const storePath = ({ url }: { url: string }) => `${STORES_PATH}/${url}`;

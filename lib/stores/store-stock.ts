@@ -9,10 +9,10 @@ import type { Context } from '@/lib/core/context';
 import { localizer } from '@/lib/core/text/localized';
 import type { StockLevelName } from '@/lib/inventory/stock-levels.schema';
 
-/** What a store has of some variants, in their order. */
+/** Stock levels of some variants in a store, in the order of the variants. */
 export type StoreStock = { title: string; url: string; levels: StockLevelName[] };
 
-/** The enabled stores that keep goods, in their order: every product's page asks. */
+/** The enabled stores with a warehouse, in order; cached, as every product page needs them. */
 const keepingStores = (ctx: Context) =>
   untilRenewed('stores that keep goods', [tags.stores], async () => {
     const { title, url, warehouse_id } = physicalStore;
@@ -24,9 +24,9 @@ const keepingStores = (ctx: Context) =>
   });
 
 /**
- * Which of the enabled stores that have a warehouse have these variants, in the caller's language:
- * by what can be sold from there, nothing where the warehouse is off. None, without another
- * statement, where the shop has no such store.
+ * The stock of these variants in the enabled stores with a warehouse, in the caller's language:
+ * their available units, none if the warehouse is disabled. Empty, without another statement, if
+ * there are no such stores.
  */
 export async function readStoreStock(
   ctx: Context,
@@ -50,7 +50,7 @@ export async function readStoreStock(
 
 const toIds = (ids: number[]) => `{${ids.join()}}`;
 
-/** `low`: so few that a product's page says how many are left. */
+/** `low`: at this level the product page shows how many are left. */
 const toLevel = ({ settings }: Context, units: number): StockLevelName => {
   if (units <= 0) return 'out';
   return units <= settings.low_stock_threshold ? 'low' : 'in';

@@ -14,12 +14,12 @@ import { readProductCards } from '@/lib/products/product-card';
 import type { ProductCard } from '@/lib/products/product-view.schema';
 import type { StoreView } from './store.schema';
 
-/** As many products are shown that a store has in stock. */
+/** The most products shown that a store has in stock. */
 const MOST_PRODUCTS = 24;
 
 type Row = typeof physicalStore.$inferSelect;
 
-/** The enabled stores in their order, in the caller's language. */
+/** The enabled stores in display order, in the caller's language. */
 export async function readStoreViews(ctx: Context): Promise<StoreView[]> {
   const rows = await ctx.db
     .select()
@@ -29,7 +29,7 @@ export async function readStoreViews(ctx: Context): Promise<StoreView[]> {
   return rows.map((row) => toStoreView(ctx, row));
 }
 
-/** An enabled store by its url with what is in stock there; undefined when there is none. */
+/** An enabled store by its url, with its products in stock; undefined if there is none. */
 export async function readStorePage(
   ctx: Context,
   url: string,
@@ -43,15 +43,15 @@ export async function readStorePage(
   return { store, products: row.warehouse_id ? await readInStock(ctx, row.warehouse_id) : [] };
 }
 
-/** Whether there is any store that shoppers may know of: every page asks. */
+/** Whether there is any enabled store; cached because every page needs it. */
 export const hasStores = (ctx: Context): Promise<boolean> =>
   untilRenewed('has stores', [tags.stores], async () =>
     Boolean(await ctx.db.$count(physicalStore, publishedStore)),
   );
 
 /**
- * Products with units in a warehouse that are on sale, featured ones first, then the newest. Where
- * the shop sells from another one they may be sold out there; here they are not.
+ * Products on sale with units available in a warehouse, featured ones first, then the newest. They
+ * are shown as in stock even if the storefront's warehouse has none.
  */
 async function readInStock(ctx: Context, warehouseId: number): Promise<ProductCard[]> {
   const lies = sql`exists (select from ${stock} s join ${inventory} i on i.stock_id = s.id

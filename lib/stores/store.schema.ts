@@ -21,7 +21,7 @@ import { isTimeZone } from '@/lib/core/zoned-time';
 import { imageFile, imagePath } from '@/lib/media/image.schema';
 import { openingHours, specialHours } from './opening-hours.schema';
 
-/** Degrees of latitude or longitude, with at most six decimals; empty: not known. */
+/** Degrees of latitude or longitude, rounded to six decimals; empty means unknown. */
 const degrees = (most: number) =>
   emptyIsNull(
     z.union([z.number(), z.string()], 'check_input').transform((value, issues): number => {
@@ -67,9 +67,9 @@ const fields = z.object({
   meta_description: localized(text(500)).optional(),
 });
 
-/** A new physical store (D9), as form and API send it; its clocks are the shop's if not said. */
+/** A new physical store (D9), as form and API send it; time zone defaults to the shop's. */
 export const storeInput = fields.extend(recordWrite.shape);
-/** A change to a store: what is absent stays as it is; hours, when sent, are all of them. */
+/** A change to a store: absent fields stay unchanged; hours, when sent, are complete. */
 export const storeChanges = fields.partial().extend(recordWrite.shape);
 /** The fields that have a value per language. */
 export const storeTexts = [
@@ -89,7 +89,7 @@ export const storeQuery = listQuery(columns, 'order').extend({
   pickup_enabled: flagFilter,
 });
 
-/** A row of the list, its title in the language asked for. */
+/** A row of the list, its title in the requested language. */
 export const storeRow = z.strictObject({
   id: recordId,
   code: z.string(),
@@ -113,7 +113,7 @@ const specialOutput = z.strictObject({
   close: z.string().nullable(),
   closed: z.boolean(),
 });
-/** What form and shop know of where a store is and when it is open. */
+/** The location and hours of a store, for the form and the shop. */
 const place = {
   country: z.string(),
   latitude: z.number().nullable(),

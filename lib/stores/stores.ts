@@ -35,8 +35,8 @@ import {
 type Row = typeof physicalStore.$inferSelect;
 
 /**
- * A page of physical stores, titles in the language asked for. Search looks into the titles of
- * every language, code, city and url.
+ * A page of physical stores, titles in the requested language. Search covers code, city, url and
+ * the titles in every language.
  */
 function listStores(ctx: StaffContext, query: StoreQuery) {
   const { id, code, title, url, enabled, city, image_path } = physicalStore;
@@ -64,7 +64,7 @@ function listStores(ctx: StaffContext, query: StoreQuery) {
   });
 }
 
-/** One store in one language, with what its form needs to know about the others. Throws 404. */
+/** One store in one language, with its form's data about the other languages. Throws 404. */
 async function getStore(ctx: StaffContext, id: number, language?: Language): Promise<StoreRecord> {
   const row = firstOrNotFound(
     await ctx.db.select().from(physicalStore).where(eq(physicalStore.id, id)),
@@ -73,8 +73,8 @@ async function getStore(ctx: StaffContext, id: number, language?: Language): Pro
 }
 
 /**
- * Creates a physical store. Refuses a code and a url that another store has, a warehouse that is
- * none, pick-up without a warehouse, half a position, and a way to pay that there is not.
+ * Creates a physical store. Refuses a code or url already taken, an unknown warehouse, pickup
+ * without a warehouse, only one of latitude and longitude, and an unknown payment method.
  */
 export async function createStore(ctx: StaffContext, input: StoreInput): Promise<StoreRecord> {
   const image_path = await writtenImage(ctx, input, 'stores');
@@ -91,8 +91,8 @@ export async function createStore(ctx: StaffContext, input: StoreInput): Promise
 }
 
 /**
- * Changes the fields that were sent. Its old url keeps leading to it. Refuses what creating
- * refuses, and what was read too long ago.
+ * Changes the fields that were sent. The old url redirects. Refuses the same as creating, and a
+ * stale `updated_at`.
  */
 async function updateStore(
   ctx: StaffContext,
@@ -111,7 +111,7 @@ async function updateStore(
   });
 }
 
-/** Deletes a store; its warehouse stays. Throws 404; refuses (409) one where registers sold. */
+/** Deletes a store; its warehouse stays. Throws 404, or 409 if its registers have sessions. */
 const deleteStore = (ctx: StaffContext, id: number): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const [session] = await ctx.db
@@ -124,7 +124,7 @@ const deleteStore = (ctx: StaffContext, id: number): Promise<void> =>
     await deleteRecord(ctx, 'store', id);
   });
 
-/** The columns after a write, rich text cleaned; undefined: as it is. */
+/** The columns after a write, with sanitized HTML; undefined ones stay unchanged. */
 function toColumns(
   ctx: StaffContext,
   { image, image_path, language, as_defaults, globals, updated_at, ...input }: StoreChanges,
@@ -139,8 +139,8 @@ function toColumns(
 type Place = Partial<Pick<Row, 'latitude' | 'longitude' | 'warehouse_id' | 'pickup_enabled'>>;
 
 /**
- * Has the warehouse that is named until the end of the transaction, so that nobody deletes it
- * meanwhile. Refuses one that is none, pick-up without one, and half a position.
+ * Locks the named warehouse until the transaction ends, so that it can't be deleted meanwhile.
+ * Refuses an unknown one, pickup without one, and only one of latitude and longitude.
  */
 async function assertPlace(ctx: Context, values: Place, before: Place = {}): Promise<void> {
   const { warehouse_id = before.warehouse_id } = values;
@@ -156,7 +156,7 @@ async function assertPlace(ctx: Context, values: Place, before: Place = {}): Pro
 
 type Methods = Partial<Pick<Row, 'pos_payment_method_ids'>>;
 
-/** Refuses a way to pay that there is not; one that was named before may be gone since. */
+/** Refuses an unknown payment method, except one the store had before. */
 async function assertMethods(
   { db }: Context,
   { pos_payment_method_ids: ids = [] }: Methods,
@@ -168,7 +168,7 @@ async function assertMethods(
   if (count < added.length) throw invalid('pos_payment_method_ids', 'check_input');
 }
 
-/** What the generic routes of `/api/admin/store` call. */
+/** The functions behind the generic routes of `/api/admin/store`. */
 export const storeResource = defineResource({
   ...getResourceNames('store'),
   query: storeQuery,

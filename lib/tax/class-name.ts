@@ -1,2 +1,2 @@
-/** How `pricePurchase` names the tax class of a product or a delivery; null: the default one. */
+/** The key of a product's or shipping method's tax class in `pricePurchase`; null: the default. */
 export const toTaxClassKey = (id: number | null): string => String(id ?? '');

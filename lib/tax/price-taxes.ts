@@ -9,13 +9,13 @@ import { chargesTax } from './rates';
 import { taxNote } from './tax-note';
 import { taxRules } from './tax-rules';
 
-/** What is said of tax beside a price, and what it comes to with taxes that are on top of it. */
+/** The tax note beside a price, and the price with taxes that are added on top. */
 type PriceTax = { tax_note?: string | undefined; taxed_minor?: number };
 export type PriceTaxes = (minor: number, tax_class_id: number | null) => PriceTax;
 
 /**
- * What pages say of tax beside prices: as goods are taxed in the shop's own country. Nothing
- * while no tax is charged, and to whom none is charged.
+ * The tax notes beside prices on pages: as goods are taxed in the shop's own country. Empty while
+ * no tax is charged, and for tax-exempt viewers.
  */
 export async function readPriceTaxes(ctx: Context): Promise<PriceTaxes> {
   if (!chargesTax(ctx) || isTaxExempt(ctx.viewer)) return () => ({});

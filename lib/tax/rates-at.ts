@@ -1,7 +1,7 @@
 import { isInRegions, regionKey } from '@/lib/core/address/destination';
 import type { StoredTaxRate } from './rates';
 
-/** Where goods are taxed, as far as it is known; `country` is alpha-3. */
+/** Where goods are taxed, as far as known; `country` is alpha-3. */
 export type TaxPlace = {
   country?: string | undefined;
   region?: string | undefined;
@@ -14,9 +14,8 @@ type Placed = Pick<
 >;
 
 /**
- * The rates that goods of a class are taxed at in a place at a moment, the lowest priority
- * first: of one priority that of the nearest place, by the longest postal prefix, then by the
- * region, then by the country (D16).
+ * The rates that apply to a tax class in a place at a moment, lowest priority first. Of each
+ * priority the most specific: by longest postal prefix, then region, then country (D16).
  */
 export function getTaxRatesAt<Rate extends Placed>(
   rates: readonly Rate[],
@@ -34,7 +33,7 @@ export function getTaxRatesAt<Rate extends Placed>(
   return [...nearest.values()].sort((rate, other) => rate.priority - other.priority);
 }
 
-/** Whether two rates would be charged in one place with one priority at one moment. */
+/** Whether two rates would apply in one place with the same priority at the same time. */
 export const areTaxRatesEqual = (rate: Placed, other: Placed): boolean =>
   rate.tax_class_id === other.tax_class_id &&
   rate.priority === other.priority &&

@@ -10,10 +10,7 @@ type TaxTables = {
   rates: readonly StoredTaxRate[];
 };
 
-/**
- * All classes and rates, kept in this process until one is changed. Nobody changes what is
- * returned.
- */
+/** All tax classes and rates, cached in this process until one changes. Treat as read-only. */
 export const taxTables = (ctx: Context): Promise<TaxTables> =>
   untilRenewed('tax classes and rates', [tags.tax], async () => {
     const classes = await ctx.db.select().from(taxClass).orderBy(taxClass.title, taxClass.id);

@@ -5,14 +5,14 @@ import { required, switched } from '@/lib/core/rules.schema';
 
 const fields = z.object({ title: required(100), is_default: switched.optional() });
 
-/** A new tax class, as form and API send it. */
+/** A new tax class, as sent by form and API. */
 export const taxClassInput = fields.extend(recordWrite.shape);
-/** A change to a tax class: what is absent stays as it is. */
+/** A change to a tax class: absent fields stay unchanged. */
 export const taxClassChanges = fields.partial().extend(recordWrite.shape);
 
 export const taxClassQuery = listQuery(['title', 'is_default', 'updated_at'], 'title');
 
-/** A row of the list, with how many rates, products, deliveries and ways to pay name the class. */
+/** A row of the list, with how many rates, products, shipping and payment methods use the class. */
 export const taxClassRow = z.strictObject({
   id: recordId,
   title: z.string(),
@@ -23,7 +23,7 @@ export const taxClassRow = z.strictObject({
   payments: z.int().min(0),
   updated_at: moment,
 });
-/** One tax class as its form reads it. */
+/** A tax class as its form reads it. */
 export const taxClassRecord = z.strictObject({
   ...taxClassRow.shape,
   created_at: moment,

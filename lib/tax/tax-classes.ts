@@ -47,7 +47,7 @@ async function getTaxClass(ctx: StaffContext, id: number, language?: Language): 
   return { ...toRecordForm(ctx, row, [], language), ...getClassUses(await readUses(ctx), id) };
 }
 
-/** Creates a class; the first one is the default, and one that is to be takes it from the other. */
+/** Creates a class. The first one becomes the default; a new default replaces the old one. */
 export const createTaxClass = (ctx: StaffContext, input: TaxClassInput) =>
   transaction(ctx, async (ctx): Promise<TaxClass> => {
     const existingClasses = await lockClasses(ctx);
@@ -58,8 +58,8 @@ export const createTaxClass = (ctx: StaffContext, input: TaxClassInput) =>
   });
 
 /**
- * Changes the fields that were sent. A class that becomes the default takes that from the
- * other; it cannot be taken from it otherwise. Refuses an old version.
+ * Changes the fields that were sent. A new default replaces the old one; there is no other way to
+ * unset a default. Refuses an outdated version.
  */
 export const updateTaxClass = (ctx: StaffContext, id: number, input: TaxClassChanges) =>
   transaction(ctx, async (ctx): Promise<TaxClass> => {
@@ -79,7 +79,7 @@ export const updateTaxClass = (ctx: StaffContext, id: number, input: TaxClassCha
     return getTaxClass(ctx, id, input.language);
   });
 
-/** Deletes a class that nothing names. Refuses with 409 one that is in use, and the default. */
+/** Deletes an unused class. Refuses (409) one that is in use, and the default. */
 export const deleteTaxClass = (ctx: StaffContext, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
     const before = found(await lockClasses(ctx), id);
@@ -91,26 +91,26 @@ export const deleteTaxClass = (ctx: StaffContext, id: number) =>
     await deleteRecord(ctx, 'tax_class', before);
   });
 
-/** The classes to choose from, by their titles, as options of a field. */
+/** The classes by title, as options of a field. */
 export async function taxClassChoices(ctx: Context): Promise<{ value: string; label: string }[]> {
   const { classes } = await taxTables(ctx);
   return classes.map(({ id, title }) => ({ value: String(id), label: title }));
 }
 
-/** The class of what names none; undefined while there is no class. */
+/** The default class; undefined while there is no class. */
 export async function defaultTaxClass(ctx: Context): Promise<number | undefined> {
   const { classes } = await taxTables(ctx);
   return classes.find(({ is_default }) => is_default)?.id;
 }
 
-/** Has all classes alone, so that there is always one default, and none that nothing may name. */
+/** Locks all classes, so that there is always one default, and no class is deleted while used. */
 const lockClasses = (ctx: Context): Promise<Row[]> =>
   ctx.db.select().from(taxClass).orderBy(asc(taxClass.id)).for('update');
 
 const found = (rows: readonly Row[], id: number): Row =>
   firstOrNotFound(rows.filter((row) => row.id === id));
 
-/** Takes from the default class that it is so: a change of it like any other. */
+/** Unsets the default class, recorded like any other change. */
 async function clearDefault(
   { restoring: _, ...ctx }: StaffContext,
   existingClasses: readonly Row[],
@@ -123,7 +123,7 @@ async function clearDefault(
 const countUses = (column: PgColumn): SQL<number> =>
   sql<number>`(select count(*)::int from ${column.table} where ${column} = tax_class.id)`;
 
-/** How many rates, products, deliveries and ways to pay name each class. */
+/** How many rates, products, shipping and payment methods use each class. */
 const readUses = ({ db }: Context) =>
   db
     .select({
@@ -145,7 +145,7 @@ function getClassUses(all: Awaited<ReturnType<typeof readUses>>, id: number) {
   return { rates, products, deliveries, payments };
 }
 
-/** What the generic routes of `/api/admin/tax_class` call. */
+/** Used by the generic routes of `/api/admin/tax_class`. */
 export const taxClassResource = defineResource({
   ...getResourceNames('tax_class'),
   query: taxClassQuery,

@@ -3,8 +3,8 @@ import { type Currency, toPrice } from '@/lib/core/money';
 import { translator } from '@/lib/i18n/translate';
 
 /**
- * What is said of tax beside a price of which, or on top of which, `tax` is: "incl. tax", "plus
- * tax", or what it is otherwise, as the settings have it. Undefined for what is not taxed.
+ * The tax note of a price that includes `tax`, or to which it is added: "incl. tax", "plus tax", or
+ * the text from the settings. Undefined if not taxed.
  */
 export function taxNote(
   { language, settings }: Pick<Context, 'language' | 'settings'>,

@@ -20,7 +20,7 @@ import { quoteTyped } from '@/lib/core/text/typed';
 
 const DECIMALS = 4;
 
-/** Percent, 0 to 100, kept as text. */
+/** Percent, 0 to 100, stored as text. */
 const percent = z
   .union([z.string(), z.number().transform(String)], requiredOrWrong)
   .transform((typed, issues): string => {
@@ -34,7 +34,7 @@ const percent = z
     return z.NEVER;
   });
 
-/** What a rate holds (D16); an empty region or prefix means all of its country. */
+/** The fields of a rate (D16); an empty region or prefix means the whole country. */
 const fields = z.object({
   title: localized(required(60)),
   tax_class_id: id,
@@ -49,9 +49,9 @@ const fields = z.object({
   enabled: switched.optional(),
 });
 
-/** A new tax rate, as form and API send it. */
+/** A new tax rate, as sent by form and API. */
 export const taxRateInput = fields.extend(recordWrite.shape);
-/** A change to a tax rate: what is absent stays as it is. */
+/** A change to a tax rate: absent fields stay unchanged. */
 export const taxRateChanges = fields.partial().extend(recordWrite.shape);
 /** The fields that have a value per language. */
 export const taxRateTexts = ['title'] as const;
@@ -70,7 +70,7 @@ export const taxRateRow = z.strictObject({
   country: z.string(),
   region: z.string(),
   postal_prefix: z.string(),
-  /** Percent, without zeros at its end. */
+  /** Percent, without trailing zeros. */
   rate: z.string(),
   compound: z.boolean(),
   priority: z.int(),
@@ -79,7 +79,7 @@ export const taxRateRow = z.strictObject({
   enabled: z.boolean(),
   updated_at: moment,
 });
-/** One tax rate as its form reads it. */
+/** A tax rate as its form reads it. */
 export const taxRateRecord = z.strictObject({
   ...taxRateRow.omit({ tax_class: true }).shape,
   created_at: moment,

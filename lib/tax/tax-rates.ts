@@ -59,8 +59,8 @@ async function getTaxRate(ctx: StaffContext, id: number, language?: Language): P
 }
 
 /**
- * Creates a rate. Refuses one that ends before it begins, and one that is charged in the same
- * place with the same priority and at the same time as another one of its class.
+ * Creates a rate. Refuses one that ends before it starts, and one that overlaps another rate of its
+ * class with the same place, priority and time.
  */
 export const createTaxRate = (ctx: StaffContext, input: TaxRateInput) =>
   transaction(ctx, async (ctx): Promise<TaxRate> => {
@@ -70,7 +70,9 @@ export const createTaxRate = (ctx: StaffContext, input: TaxRateInput) =>
     return getTaxRate(ctx, row.id, input.language);
   });
 
-/** Changes the fields that were sent. Refuses what `createTaxRate` does, and an old version. */
+/**
+ * Changes the fields that were sent. Refuses what `createTaxRate` does, and an outdated version.
+ */
 export const updateTaxRate = (ctx: StaffContext, id: number, input: TaxRateChanges) =>
   transaction(ctx, async (ctx): Promise<TaxRate> => {
     const { after } = await updateRecord(ctx, 'tax_rate', id, input.updated_at, (before) => ({
@@ -86,7 +88,7 @@ const deleteTaxRate = (ctx: StaffContext, id: number) =>
     await deleteRecord(ctx, 'tax_rate', id);
   });
 
-/** Of one class rates are written one after the other, so that no two that are equal come. */
+/** Serializes writes to the rates of one class, so that no two equal ones are created. */
 async function assertAlone(ctx: Context, row: Row): Promise<void> {
   if (!row.enabled) return;
   const { tax_class_id } = row;
@@ -109,7 +111,7 @@ async function assertAlone(ctx: Context, row: Row): Promise<void> {
   if (equal) throw invalid('priority', 'tax_rate_twice', { title: localizer(ctx)(equal.title) });
 }
 
-/** What is stored as it was sent. */
+/** The fields stored as sent. */
 const plainFields = <T extends TaxRateChanges>({
   title: _,
   language: __,
@@ -119,10 +121,10 @@ const plainFields = <T extends TaxRateChanges>({
   ...plain
 }: T) => plain;
 
-/** As the database has it, without zeros at its end. */
+/** The stored rate without trailing zeros. */
 const shortRate = (rate: string) => withoutEndingZeros(rate);
 
-/** What the generic routes of `/api/admin/tax_rate` call. */
+/** Used by the generic routes of `/api/admin/tax_rate`. */
 export const taxRateResource = defineResource({
   ...getResourceNames('tax_rate'),
   query: taxRateQuery,

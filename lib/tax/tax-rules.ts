@@ -9,7 +9,7 @@ import { toTaxClassKey } from './class-name';
 import { chargesTax, type StoredTaxRate, taxTables } from './rates';
 import { getTaxRatesAt, type TaxPlace } from './rates-at';
 
-/** What is known of where a purchase goes; `isCollected`: it is fetched at the shop. */
+/** What is known of a purchase's destination; `isCollected`: it is picked up at the shop. */
 type TaxedPurchase = {
   shipping?: TaxPlace | undefined;
   billing?: TaxPlace | undefined;
@@ -17,9 +17,8 @@ type TaxedPurchase = {
 };
 
 /**
- * How a purchase of the caller's viewer is taxed, by the place that the settings name; while that
- * is not known, as in the shop's own country. Asks the database for nothing while no tax is
- * charged.
+ * The tax rules of a purchase for the caller's viewer, by the place the settings choose; while that
+ * is unknown, the shop's own country. Makes no query while no tax is charged.
  */
 export async function taxRules(ctx: Context, purchase: TaxedPurchase = {}): Promise<TaxRules> {
   if (!chargesTax(ctx)) return noTax;
@@ -46,7 +45,7 @@ export async function taxRules(ctx: Context, purchase: TaxedPurchase = {}): Prom
 
 const DECIMALS = 4;
 
-/** A stored rate as `pricePurchase` takes it. */
+/** A stored rate in the format of `pricePurchase`. */
 const toTaxRate = ({ title, rate, compound }: StoredTaxRate): PricingTaxRate => ({
   title,
   rate: parseDecimal(rate, DECIMALS) ?? 0,

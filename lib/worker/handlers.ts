@@ -42,7 +42,7 @@ import { mailDueReports } from '@/lib/reports/saved/due';
 import { mailSavedReport } from '@/lib/reports/saved/report-mail';
 import { sweepSearchMisses } from '@/lib/search/synonyms/search-misses';
 
-/** `is_last`: when this run fails, the job is not tried again. */
+/** `is_last`: if this run fails, the job is not retried. */
 type Run = { is_last: boolean };
 export type JobHandler<N extends JobName> = (
   ctx: Context<System>,
@@ -51,8 +51,8 @@ export type JobHandler<N extends JobName> = (
 ) => Promise<unknown>;
 
 /**
- * What does each job. A handler may run more than once for one job, so each has a key by
- * which its effect happens once: a mail's `dedupe_key` and state, an order's version.
+ * The handler of each job. It may run more than once per job, so each has a key that makes its
+ * effect happen once: an email's `dedupe_key` and state, an order's version.
  */
 export const handlers: { [N in JobName]: JobHandler<N> } = {
   'order.mail': mailAboutOrder,

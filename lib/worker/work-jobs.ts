@@ -17,11 +17,10 @@ const TIDY_MS = 300_000;
 export type WorkedJobs = { completed: number; failed: number };
 
 /**
- * Works every job that is due, for at most `seconds` and until nothing is left: jobs that
- * other jobs bring about too. The jobs of each name are worked beside those of the others,
- * so that slow mails hold up nothing else. Any number of processes may do it at once: a
- * job is handed to one of them (`SKIP LOCKED`), and again after its time is over when that
- * one has died.
+ * Runs all due jobs, and those they enqueue, until none are left or `seconds` have passed. Jobs of
+ * different names run concurrently, so that slow emails delay nothing else. Any number of processes
+ * may do this at once: a job goes to one of them (`SKIP LOCKED`), and again after its timeout if
+ * that one died.
  */
 export async function runDueJobs(
   ctx: Context<System>,
@@ -36,14 +35,14 @@ export async function runDueJobs(
   const work = async (name: JobName) => {
     const batchSize = jobs[name].concurrency;
     const due = await boss.fetch<object>(name, { batchSize, includeMetadata: true });
-    // Another process has them.
+    // Another process took them.
     if (!due.length) await setTimeout(PAUSE_MS);
     for (const isDone of await Promise.all(due.map((job: FetchedJob) => runJob(ctx, name, job))))
       worked[isDone ? 'completed' : 'failed']++;
   };
   const working = new Map<JobName, Promise<unknown>>();
   for (;;) {
-    // What still works while the queues are looked at may fill them after that.
+    // Jobs still running may fill the queues after they were checked.
     const isIdle = !working.size;
     const due = isStopping() || Date.now() >= until ? [] : await findDueNames(ctx.db);
     for (const name of due.filter((name) => !working.has(name)))
@@ -52,27 +51,27 @@ export async function runDueJobs(
         work(name).finally(() => working.delete(name)),
       );
     if (isIdle && !due.length) return worked;
-    // What one did may have brought about work for others; what is slow holds up none of them.
+    // A finished job may have enqueued others; slow ones do not hold them up.
     if (working.size) await Promise.race([...working.values(), setTimeout(PAUSE_MS)]);
   }
 }
 
 let tidiedAt = 0;
 
-/** Takes what is long over out of the queues; each process does it every five minutes. */
+/** Deletes old jobs from the queues, every five minutes per process. */
 async function tidySometimes(boss: PgBoss): Promise<void> {
   if (Date.now() - tidiedAt < TIDY_MS) return;
   tidiedAt = Date.now();
   await boss.maintain();
 }
 
-/** A job as pg-boss hands it out. */
+/** A job as fetched from pg-boss. */
 type FetchedJob = { id: string; data: unknown; retryCount: number; retryLimit: number };
 
 /**
- * Runs one fetched job and records how it ended: a failure is stored with its reason and
- * tried again later, as the job's policy says. Returns whether it succeeded. The pages that
- * its verbs touched are renewed by their own transactions, in every process.
+ * Runs a fetched job and records the result: a failure is stored with its reason and retried by the
+ * job's policy. Returns whether it succeeded. Its transactions invalidate the cache in all
+ * processes.
  */
 async function runJob<N extends JobName>(
   ctx: Context<System>,
@@ -96,7 +95,7 @@ async function runJob<N extends JobName>(
   }
 }
 
-/** What went wrong: the database's own words stand inside what drizzle throws. */
+/** The error message; the database's own is the cause of drizzle's. */
 function getFailureReason(error: unknown): string {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return inner instanceof Error ? inner.message : String(inner);

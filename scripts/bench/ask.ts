@@ -7,7 +7,7 @@ type RequestOptions = { method?: string; headers?: Record<string, string>; body?
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** One request; the body is what travelled, packed as it was. */
+/** Sends one request; returns the body as it was sent, still compressed. */
 export function sendRequest(
   url: string,
   { method = 'GET', headers = {}, body }: RequestOptions = {},
@@ -43,7 +43,7 @@ export function readAnswerText({ headers, body }: BenchResponse): string {
 
 export type Coding = 'identity' | 'gzip' | 'br';
 
-/** What a browser says of itself that takes pages packed so. */
+/** The headers of a browser that accepts pages in this coding. */
 export const accepting = (coding: Coding) => ({
   'Accept-Encoding': coding === 'br' ? 'gzip, br' : coding,
 });
@@ -51,8 +51,8 @@ export const accepting = (coding: Coding) => ({
 const PATIENCE_MS = 15_000;
 
 /**
- * A page packed in this way. It is asked for until it is: the first readers of a page may get
- * it in another way. Throws when it is no page, or never packed so.
+ * Fetches a page in this coding, again until it has it: the first requests for a page may get
+ * another coding. Throws when it is no page, or never in this coding.
  */
 export async function askPacked(url: string, coding: Coding): Promise<BenchResponse> {
   for (const began = Date.now(); Date.now() - began < PATIENCE_MS; await pause(50)) {
@@ -63,7 +63,7 @@ export async function askPacked(url: string, coding: Coding): Promise<BenchRespo
   throw new Error(`${url} is not packed with ${coding}.`);
 }
 
-/** The JSON of a call that must be answered with 200. */
+/** The JSON of a call. Throws when the status is not 200. */
 export async function call<T>(url: string, body?: object, headers = {}): Promise<T> {
   const answer = await sendRequest(url, { method: body ? 'POST' : 'GET', headers, body });
   if (answer.status !== 200)
@@ -71,11 +71,11 @@ export async function call<T>(url: string, body?: object, headers = {}): Promise
   return JSON.parse(answer.body.toString()) as T;
 }
 
-/** Every so many pages one is unpacked and read. */
+/** Every how many pages one is decompressed and read. */
 const SAMPLE = 20;
 let visits = 0;
 
-/** A page as a browser asks for it: 200, and (of each twentieth) what must be on it. */
+/** Requests a page as a browser does. Checks for status 200, and on each twentieth the content. */
 export async function visit(url: string, holds: string): Promise<void> {
   const answer = await sendRequest(url, { headers: { 'Accept-Encoding': 'gzip' } });
   if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}.`);

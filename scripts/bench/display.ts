@@ -11,21 +11,21 @@ import { type BenchShop, shopName } from './shop';
 const MOST_MS = 100;
 const SCANS = 40;
 const QUICK_SCANS = 10;
-/** The box that has the focus at a till. */
+/** The field that has the focus at a register. */
 const SCAN_BOX = '#pos-find';
-/** What a scan brought about has ended by then: its price is asked for by till and display. */
+/** A scan is finished after this time: register and display both request its price. */
 const PAUSE_MS = 400;
 
 declare global {
   interface Window {
-    /** When the display had one more line, by the clock that all windows share; 0: not yet. */
+    /** When the display got one more line, by the clock that all windows share; 0: not yet. */
     lineAt: number;
   }
 }
 
 /**
- * How long it takes from a scan at a till until the customer display has its line: two windows of
- * one browser on this machine, as in a store; p50 / p95.
+ * Measures the time from a scan at a register until the customer display has the line: two
+ * windows of one browser on this machine, as in a store; p50 / p95.
  */
 export async function measureDisplay(
   shop: BenchShop,
@@ -37,7 +37,7 @@ export async function measureDisplay(
     const { till, display } = await openWindows(browser, shop);
     const { codes } = await openCounter(shop);
     const times: number[] = [];
-    // Each is of another item, since a unit more is no new line; the first one is not measured.
+    // Each scan is of another item, since one more unit adds no line; the first is not measured.
     for (const code of codes.slice(0, 1 + (quick ? QUICK_SCANS : SCANS))) {
       times.push(await scanTo(till, display, code));
       await till.waitForTimeout(PAUSE_MS);
@@ -54,7 +54,7 @@ export async function measureDisplay(
   }
 }
 
-/** A till whose basket is empty, and the customer display of its session. */
+/** A register with an empty cart, and the customer display of its session. */
 async function openWindows(browser: Browser, shop: BenchShop) {
   const { registers } = await openCounter(shop);
   const [register] = registers;
@@ -82,7 +82,7 @@ async function scanTo(till: Page, display: Page, code: string): Promise<number> 
   return (await display.evaluate(() => window.lineAt)) - scannedAt;
 }
 
-/** Runs in the display; it has no named function, which would be sent wrapped. */
+/** Runs in the display. Has no named function, which would be sent wrapped. */
 function watchLines(): void {
   const before = document.querySelectorAll('main li').length;
   window.lineAt = 0;
@@ -93,7 +93,7 @@ function watchLines(): void {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Runs in the till: keys as a scanner sends them; answers when the last one came. */
+/** Runs at the register: types keys as a scanner does; returns the time of the last one. */
 function typeScan(code: string): number {
   let at = 0;
   for (const key of [...code, 'Enter']) {

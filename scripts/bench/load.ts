@@ -2,22 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { sendRequest } from './ask';
 
-/** Answers, also in a second, and the milliseconds below which half and 95 % of them were. */
+/** Answers, answers per second, and the p50 and p95 in milliseconds. */
 export type LoadFigures = { answers: number; rate: number; p50: number; p95: number };
 
 export const CONNECTIONS = 16;
 
-/** The value below which so large a share (0 to 1) of sorted values lies. */
+/** The percentile (`share`: 0 to 1) of sorted values. */
 const percentile = (sorted: number[], share: number): number =>
   sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 
-/** The values below which half and 95 % of these are. */
+/** The p50 and p95 of these values. */
 export function toPercentiles(times: number[]): Pick<LoadFigures, 'p50' | 'p95'> {
   const sorted = times.toSorted((a, b) => a - b);
   return { p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) };
 }
 
-/** Milliseconds that so many calls take, one after another, once one has been made. */
+/** Milliseconds of each of so many calls made one after another, after one warm-up call. */
 export async function measureCallTimes(
   calls: number,
   once: () => Promise<unknown>,
@@ -46,8 +46,8 @@ function toFigures(times: number[], milliseconds: number): LoadFigures {
 }
 
 /**
- * Asks for one address as fast as it is answered; throws when a status is another. What is
- * still under way at the end does not count.
+ * Requests one address as fast as it answers. Throws on another status. Requests under way at the
+ * end do not count.
  */
 export async function hammer(
   url: string,
@@ -65,7 +65,7 @@ export async function hammer(
   const { errors } = await run;
   if (errors || others.size)
     throw new Error(`${url} answers ${[...others].join(', ')}; ${errors} errors.`);
-  // Too slow to leave out what is under way at the end.
+  // Too slow to leave out the requests under way at the end.
   if (times.length < 4 * CONNECTIONS)
     return loop(CONNECTIONS, seconds, async () => {
       const answer = await sendRequest(url, { headers });
@@ -75,8 +75,8 @@ export async function hammer(
 }
 
 /**
- * Does `once` again and again on so many connections at once, each as soon as its last one is
- * done; `false` from it says that there is nothing left to do.
+ * Calls `once` repeatedly on so many connections, each as soon as its last call is done; `false`
+ * from it means that there is nothing left to do.
  */
 export async function loop(
   connections: number,
@@ -97,10 +97,9 @@ export async function loop(
 }
 
 /**
- * Does `once` every `everyMs` on each of so many connections, in turn rather than all at the same
- * moment, as people do: none begins before it is due, and one that is late lets the next ones
- * wait, so that the rate tells whether the pace was kept. `once` answers how many milliseconds of
- * it count.
+ * Calls `once` every `everyMs` on each of so many connections, spread out as people are rather
+ * than all at the same moment. No call begins before it is due, and a late one delays the next,
+ * so the rate shows whether the pace was kept. `once` returns how many of its milliseconds count.
  */
 export async function atPace(
   connections: number,
@@ -122,7 +121,7 @@ export async function atPace(
   return toFigures(times, Math.max(performance.now() - began, turns * everyMs));
 }
 
-/** Milliseconds that this takes. */
+/** Milliseconds that `work` takes. */
 export async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();

@@ -6,16 +6,16 @@ import type { BenchRow } from './row';
 import { type BenchShop, shopName } from './shop';
 import type { YardstickName, YardstickRates, Yardsticks } from './yardstick';
 
-/** How long what has no preparation of its own is done before it is measured first. */
+/** Warm-up before the first measurement of rows without a preparation. */
 const WARM_UP_SECONDS = 1;
 
-/** What was measured of a row on a shop, a figure for each round. */
+/** The measurements of a row on a shop, one figure per round. */
 export type BenchCell = { row: BenchRow; shop: BenchShop; rounds: LoadFigures[]; cpu: number[] };
 export type Measured = { cells: BenchCell[]; yardsticks: YardstickRates };
 
 /**
- * Runs every row on its shops, round after round; before the rows of a group the yardsticks
- * they are held against, so that both are of the same minute.
+ * Runs every row on its shops, round after round. Before the rows of a group it runs their
+ * yardsticks, so that both are measured in the same minute.
  */
 export async function measure(
   rows: BenchRow[],
@@ -38,7 +38,7 @@ export async function measure(
         rates.set(name, [...(rates.get(name) ?? []), rate]);
       }
       if (round === 1) await warmUp(ofGroup);
-      // Neither build is always the first to find what the other left.
+      // The builds take turns in going first, as the second finds what the first one left.
       const inTurn = round % 2 ? ofGroup : ofGroup.toReversed();
       for (const cell of inTurn) await runOnce(cell, seconds);
     }
@@ -50,10 +50,9 @@ const getYardsticks = ({ goals }: BenchRow): YardstickName[] =>
   goals.flatMap((goal) => ('yardstick' in goal ? [goal.yardstick] : []));
 
 /**
- * Does each thing once that has no preparation of its own. Tables that were empty have rows then:
- * their statistics are taken, which a shop that is open does by itself within minutes, and
- * statements are planned anew. Else whichever build asked first would keep the plans of an
- * empty table.
+ * Runs each row once that has no preparation of its own. Tables that were empty have rows
+ * afterwards, so they are analyzed, which an open shop does within minutes, and statements are
+ * planned anew. Otherwise the build that queries first would keep the plans of an empty table.
  */
 async function warmUp(cells: BenchCell[]): Promise<void> {
   for (const cell of cells)
@@ -78,7 +77,7 @@ async function runOnce(cell: BenchCell, seconds: number): Promise<void> {
   });
 }
 
-/** Says of an error where it was. */
+/** Adds the row and the shop to an error. */
 async function named({ row, shop }: BenchCell, measured: () => Promise<unknown>): Promise<void> {
   try {
     await measured();
@@ -87,7 +86,7 @@ async function named({ row, shop }: BenchCell, measured: () => Promise<unknown>)
   }
 }
 
-/** The median of the rounds; of the answers their number. */
+/** The median of the rounds; of `answers`, the sum. */
 export const getCellFigures = ({ rounds }: BenchCell): LoadFigures => ({
   answers: rounds.reduce((sum, { answers }) => sum + answers, 0),
   rate: median(rounds.map(({ rate }) => rate)),

@@ -5,18 +5,18 @@ import { heldAtMost, type Result } from './result';
 import { newCart, quoteCart } from './rows/till';
 import { type BenchShop, ownersHeaders, shopName } from './shop';
 
-/** How many of a kind a client asks for at once, and as what a neighbour notices them at most. */
+/** How many heavy requests a client makes at once, and how much slower others may get. */
 const AT_ONCE = 10;
 const MOST_TIMES = 2;
 const PAPERS = 100;
 const LINES = 500;
 
-/** What one client asks for that takes much of the machine. */
+/** A request that takes much of the machine. */
 type Heavy = { name: string; once: () => Promise<unknown> };
 
 /**
- * How long a guest's quote takes while one client asks for ten exports, papers or statements at
- * once, again and again, beside how long it takes alone.
+ * How long a guest's quote takes while one client keeps requesting ten exports, documents or
+ * statements at once, compared with the time it takes alone.
  */
 export async function measureNeighbours(
   shop: BenchShop,
@@ -39,7 +39,7 @@ export async function measureNeighbours(
   return results;
 }
 
-/** Figures of what is measured while ten others are always under way. */
+/** Figures of a measurement while ten other requests are always under way. */
 async function besideMany(
   once: Heavy['once'],
   measured: () => Promise<LoadFigures>,

@@ -1,15 +1,15 @@
 import { type RowGroup, rowGroups } from './row';
 
-/** What was asked for on the command line. */
+/** The command line's options. */
 export type Options = {
-  /** Only rows whose group or shop is one of these words or whose name has one; empty: all. */
+  /** Only rows whose group or shop equals, or whose name contains, one of these; empty: all. */
   words: string[];
   rounds: number;
   seconds: number;
   /** Products of the larger catalogue. */
   most: number;
   quick: boolean;
-  /** Prints the table and leaves docs/performance.md as it is. */
+  /** Prints the table and leaves docs/performance.md unchanged. */
   dry: boolean;
   /** The folder of another build of the shop, measured in turn with this one. */
   against: string | undefined;
@@ -18,7 +18,7 @@ export type Options = {
 const groups = rowGroups.join('|');
 const usage = `npm run bench -- [${groups}|WORD …] [--quick] [--dry] [--against FOLDER]`;
 
-/** Reads the arguments; throws how the command is used when one makes no sense. */
+/** Reads the arguments; throws the usage text when one makes no sense. */
 export function parseBenchOptions(args: string[]): Options {
   const options: Options = {
     words: [],
@@ -45,7 +45,7 @@ function stop(): never {
   throw new Error(usage);
 }
 
-/** Whether a row of this group and name, of these shops, is wanted. */
+/** Whether to run a row of this group and name on these shops. */
 export const wants = (
   { words }: Options,
   group: RowGroup,

@@ -1,19 +1,19 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { takenOver } from '@/tests/support/browser/ready-pages';
 
-/** What a visit of one page on a phone felt like. */
+/** The web vitals of one page visit on a phone. */
 export type PhoneVisit = {
-  /** Milliseconds until the largest part in sight was drawn. */
+  /** Milliseconds until the largest visible part was drawn. */
   lcp: number;
-  /** How far things moved by themselves. */
+  /** Cumulative layout shift. */
   cls: number;
-  /** Milliseconds for which a press would have waited while the page loaded. */
+  /** Milliseconds for which a press would have been blocked while the page loaded. */
   tbt: number;
-  /** Milliseconds from a press to the picture that answers it. */
+  /** Milliseconds from a press to the frame that answers it. */
   inp: number;
 };
 
-/** A phone of the middle: a quarter of this machine's pace, 1.6 Mbit/s and 150 ms away. */
+/** A mid-range phone: a quarter of this machine's speed, 1.6 Mbit/s and 150 ms latency. */
 const LINE = {
   offline: false,
   latency: 150,
@@ -41,7 +41,7 @@ type Entry = PerformanceEntry & {
   interactionId: number;
 };
 
-/** Runs in the page, before all else; it has no named function, which would be sent wrapped. */
+/** Runs in the page before anything else. Has no named function, which would be sent wrapped. */
 function watch(): void {
   window.seen = { lcp: 0, cls: 0, long: [], inp: 0 };
   for (const type of ['largest-contentful-paint', 'layout-shift', 'longtask', 'event'])
@@ -57,7 +57,7 @@ function watch(): void {
     }).observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** Two frames later what was just done is drawn and told of. */
+/** Waits two frames, after which the last action is drawn and reported. */
 const settled = (page: Page) =>
   page.evaluate(
     () =>
@@ -72,7 +72,7 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
 
-/** Opens a page as a first visitor with such a phone, presses what is usual there, and reads. */
+/** Opens a page as a new visitor on such a phone, presses what is usual there, and measures. */
 export async function visitPage(
   context: BrowserContext,
   url: string,

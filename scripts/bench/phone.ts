@@ -8,7 +8,7 @@ import { heldAtMost, type Result } from './result';
 import { findShopPagePath } from './rows/ready';
 import { type BenchShop, shopName } from './shop';
 
-/** More rounds than of other rows: a browser's figures differ more from one to the next. */
+/** More rounds than other rows have: a browser's figures vary more. */
 const ROUNDS = 5;
 const goals = { lcp: 1800, cls: 0.02, tbt: 200, inp: 150 };
 const languages = { 'en-US': '', 'zh-HK': '/zh-HK' };
@@ -16,9 +16,9 @@ const languages = { 'en-US': '', 'zh-HK': '/zh-HK' };
 type PhonePage = {
   name: string;
   path: (shop: BenchShop) => string | Promise<string>;
-  /** What is usual to press first. */
+  /** The usual first press. */
   press: (page: Page) => Promise<unknown>;
-  /** There is something in the cart. */
+  /** The cart has an item. */
   isBuyer?: boolean;
 };
 
@@ -40,7 +40,7 @@ const pages: PhonePage[] = [
   },
 ];
 
-/** How pages feel on a phone of the middle, of each build in turn; medians. */
+/** Web vitals on a mid-range phone, of each build in turn; medians. */
 export async function measurePhone(
   shops: BenchShop[],
   { quick }: Pick<Options, 'quick'>,

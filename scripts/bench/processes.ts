@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const TICKS_PER_SECOND = 100;
 const canRead = process.platform === 'linux';
 
-/** The server processes that this process, or what it started, has started. */
+/** The server processes below this process. */
 export function serversBelow(pid: number): number[] {
   if (!canRead) return [];
   const parents = new Map<number, number[]>();
@@ -18,7 +18,7 @@ export function serversBelow(pid: number): number[] {
   );
 }
 
-/** Milliseconds of processor time that these processes have used until now. */
+/** Milliseconds of processor time that these processes have used so far. */
 export const processorTime = (pids: number[]): number =>
   pids.reduce((sum, pid) => {
     const fields = afterName(String(pid));
@@ -26,8 +26,8 @@ export const processorTime = (pids: number[]): number =>
   }, 0);
 
 /**
- * Megabytes a process holds: all it has (`rss`), and with what it shares with others counted
- * in part (`pss`).
+ * A process's memory in megabytes: all of it (`rss`), and with shared memory counted in part
+ * (`pss`).
  */
 export function readProcessMemory(pid: number): { rss: number; pss: number } {
   const read = (name: string) =>
@@ -37,7 +37,7 @@ export function readProcessMemory(pid: number): { rss: number; pss: number } {
   return { rss: read('Rss'), pss: read('Pss') };
 }
 
-/** The fields of /proc/PID/stat after the name, which may hold blanks: state, parent, … */
+/** The fields of /proc/PID/stat after the name, which may contain spaces: state, parent, … */
 const afterName = (pid: string) =>
   readProcFile(Number(pid), 'stat').split(') ').at(-1)?.split(' ') ?? [];
 
@@ -45,6 +45,6 @@ function readProcFile(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    return ''; // it has ended meanwhile
+    return ''; // the process has ended
   }
 }

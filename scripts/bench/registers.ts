@@ -6,17 +6,17 @@ import type { FoundVariant } from '@/lib/products/variant-search.schema';
 import { readAnswerText, sendRequest } from './ask';
 import { type BenchShop, ownersHeaders, takeNextNumber } from './shop';
 
-/** How many tills sell at once. */
+/** How many registers sell at once. */
 export const TILLS = 10;
-/** A basket has so many lines at most. */
+/** The most lines of a cart. */
 const MOST_LINES = 4;
 
-/** An open register of a store of its own, and what is in its basket. */
+/** An open register with a store of its own, and its cart. */
 type Register = { store: number; session: number; basket: { stock_id: number }[] };
-/** What tills of a shop sell from, and by whose login. */
+/** What the registers of a shop sell, and the login they use. */
 type Counter = {
   headers: Record<string, string>;
-  /** Codes as a scanner reads them, of what there is plenty of. */
+  /** Barcodes of well-stocked variants. */
   codes: string[];
   cash: number;
   registers: Register[];
@@ -34,7 +34,7 @@ export function openCounter(shop: BenchShop): Promise<Counter> {
 type Method = 'GET' | 'POST' | 'PUT';
 type Sent = { body?: object; headers?: Record<string, string> };
 
-/** The data of a call that must be accepted. */
+/** The data of a call. Throws when the call is refused. */
 async function send<T>(shop: BenchShop, method: Method, path: string, sent: Sent): Promise<T> {
   const url = `${shop.url}/api/admin/${path}`;
   const answer = await sendRequest(url, { method, ...sent });
@@ -48,7 +48,7 @@ type Found = { warehouse: number; cash: number | null; codes: string[] };
 async function makeCounter(shop: BenchShop): Promise<Counter> {
   const headers = await ownersHeaders(shop);
   const sql = postgres(shop.databaseUrl, { max: 1 });
-  // A code must mean one variant: of several somebody would have to choose.
+  // A barcode must match one variant only: of several a cashier would have to choose.
   const [found] = await sql<Found[]>`select w.value::text::int as warehouse,
       (select id from payment_method where type = 'pos_cash' and enabled limit 1) as cash,
       array(select coalesce(s.barcode, s.sku) from stock s
@@ -94,7 +94,7 @@ const toInput = ({ basket }: Register) => ({
   codes: [],
 });
 
-/** What a till's basket comes to, as it asks after each scan. */
+/** Prices a register's cart, as it does after each scan. */
 const preview = (shop: BenchShop, { headers, cash }: Counter, register: Register) =>
   send<PosPreview>(shop, 'POST', 'pos/preview', {
     headers,
@@ -106,8 +106,8 @@ const preview = (shop: BenchShop, { headers, cash }: Counter, register: Register
   });
 
 /**
- * A scan at a till: what the code is, and what the basket comes to with it. A basket that is full
- * is put away first.
+ * A scan at a register: looks the code up and prices the cart with it. A full cart is emptied
+ * first.
  */
 export async function scanOnce(shop: BenchShop, number: number): Promise<PosPreview> {
   const counter = await openCounter(shop);
@@ -127,8 +127,8 @@ export async function scanOnce(shop: BenchShop, number: number): Promise<PosPrev
 }
 
 /**
- * Pays the basket of a till in cash, as it was priced: it is announced, and the sale is confirmed
- * by its receipt. The announcement is waited for here, which a till does not do.
+ * Pays a register's cart in cash, as priced: the sale is announced, then confirmed by its
+ * receipt. Here the announcement is awaited, which a register does not do.
  */
 export async function payOnce(shop: BenchShop, number: number, priced: PosPreview): Promise<void> {
   const counter = await openCounter(shop);

@@ -15,7 +15,7 @@ import { formatWhole, heldAtMost, type Result } from './result';
 const CALLS = 20;
 const CONNECTIONS = 10;
 
-/** How many orders the ledgers are of, and the most that p95 may be, in milliseconds. */
+/** The number of orders of each ledger, and the highest p95 allowed, in milliseconds. */
 const ledgers = [
   { orders: 1000 },
   { orders: 100_000, most: 300 },
@@ -24,7 +24,7 @@ const ledgers = [
 const quickLedgers: typeof ledgers = [{ orders: 1000 }, { orders: 10_000 }];
 
 const year = { preset: 'last_12_months', interval: 'day' };
-/** No goal: what sales come to by brand is not added up by day, but read from the ledger. */
+/** No goal: sales by brand are not totaled by day, but read from the ledger. */
 const questions: { name: string; query: object; hasGoal: boolean }[] = [
   { name: 'Sales of a year by day', query: year, hasGoal: true },
   { name: 'Sales of a year by product', query: { ...year, group: 'product' }, hasGoal: true },
@@ -32,8 +32,8 @@ const questions: { name: string; query: object; hasGoal: boolean }[] = [
 ];
 
 /**
- * How long reports on sales take in this process, beside counting the entries they are about; each
- * on a database of its own that has nothing but a ledger.
+ * Times sales reports in this process, and a count of the entries they read; each on a database
+ * of its own that holds only a ledger.
  */
 export async function measureReports({ quick }: Pick<Options, 'quick'>): Promise<Result[]> {
   const results: Result[] = [];

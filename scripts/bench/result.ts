@@ -1,16 +1,16 @@
-/** A line of the table: what was measured, beside what, and whether the goal was met. */
+/** A line of the table: the measurement, the yardstick, and whether the goal was met. */
 export type Result = {
   name: string;
-  /** Of which shop: "demo", "1,000 products". */
+  /** The shop's name: "demo", "1,000 products". */
   shop: string;
   figures: string;
-  /** Milliseconds of the servers' processor time for each answer; undefined where unknown. */
+  /** Milliseconds of the servers' processor time per answer; undefined where unknown. */
   cpu?: number;
   /** The rate as a share of the other build's, where one was measured in turn. */
   before?: number;
   checks: GoalCheck[];
 };
-/** A goal in words with what was measured for it. */
+/** A goal in words and the measurement for it. */
 export type GoalCheck = { measured: string; goal: string; met: boolean };
 
 export const formatWhole = (value: number) => Math.round(value).toLocaleString('en-US');
@@ -22,7 +22,7 @@ export const heldAtLeast = (ratio: number, least: number, of: string): GoalCheck
   met: ratio >= least,
 });
 
-/** Answers in a second. */
+/** Checks answers per second against the goal. */
 export const heldRate = (rate: number, least: number): GoalCheck => ({
   measured: `${formatWhole(rate)}/s`,
   goal: `≥ ${least}`,

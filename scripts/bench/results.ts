@@ -15,7 +15,7 @@ import { type Goal, MOST_GROWTH } from './row';
 import { shopName } from './shop';
 import type { YardstickRates } from './yardstick';
 
-/** A line for each row and shop of this build, each held against its goals. */
+/** One line per row and shop of this build, checked against its goals. */
 export function toBenchResults({ cells, yardsticks }: Measured): Result[] {
   const own = cells.filter(({ shop }) => shop.build === 'this');
   return own.map((cell) => {
@@ -54,7 +54,7 @@ function checkGoal(goal: Goal, cell: BenchCell, yardsticks: Measured['yardsticks
   return [heldAtLeast(rate / yardstick, goal.at_least, goal.yardstick)];
 }
 
-/** How much longer the same takes with many products: of the large shop only. */
+/** How much slower the row is on the large shop than on the small one. */
 function growth(cell: BenchCell, own: BenchCell[]): GoalCheck[] {
   if (cell.shop.name !== 'large') return [];
   const small = own.find(({ row, shop }) => row === cell.row && shop.name === 'small');
@@ -66,7 +66,7 @@ function growth(cell: BenchCell, own: BenchCell[]): GoalCheck[] {
 const document = inRoot('docs', 'performance.md');
 const marks = ['<!-- written by npm run bench -->', '<!-- end of what npm run bench writes -->'];
 
-/** The table of a run, in Markdown, under a line that says when and where it was made. */
+/** The table of a run, in Markdown, below a line with its time and machine. */
 export function formatResultsTable(
   results: Result[],
   yardsticks: YardstickRates,
@@ -96,7 +96,7 @@ export function formatResultsTable(
   ].join('\n');
 }
 
-/** Puts the table between its two marks in docs/performance.md; all else stays as it is. */
+/** Writes the table between its two marks in docs/performance.md; the rest stays unchanged. */
 export function writeTable(table: string): void {
   const text = readFileSync(document, 'utf8');
   const [start, end] = marks.map((mark) => text.indexOf(mark));

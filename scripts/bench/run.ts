@@ -32,7 +32,7 @@ import { openSetup, type Setup } from './setup';
 import { type BenchDatabase, type BenchShop, openBenchShop, type ShopName, shopName } from './shop';
 import type { YardstickRates, Yardsticks } from './yardstick';
 
-/** Throws when what was measured has left a shop's stock, money or orders in disorder. */
+/** Throws when the measurements have left a shop's stock, money or orders inconsistent. */
 async function assertSound(databaseUrl: string): Promise<void> {
   const { sql, db } = open(databaseUrl, 1);
   const broken = (await auditInvariants(db).finally(() => sql.end())).filter(
@@ -53,7 +53,7 @@ const allRows = [
 
 export type Run = { results: Result[]; yardsticks: YardstickRates; how: string };
 
-/** Sets everything up, measures it, and holds that the shops' books are in order afterwards. */
+/** Sets everything up, measures it, and checks the shops' data afterwards. */
 export async function run(options: Options): Promise<Run> {
   const rows = allRows.filter(({ group, name, shops }) => wants(options, group, name, shops));
   const weighs = wants(options, 'weight', 'weight');
@@ -98,7 +98,7 @@ async function measureAll(
   if (wants(options, 'memory', 'memory')) results.push(...memoryResults(idle, memoryNow(all)));
   if (small && storedShops.small)
     results.push(...(await measureWorkers(rows, small, storedShops.small, yardsticks, options)));
-  // Orders of the demo shop are past their time, and no job ends them where jobs are off.
+  // Orders of the demo shop have expired, and where jobs are off no job ends them.
   for (const { name, url } of Object.values(storedShops))
     if (name !== 'demo') await assertSound(url);
   const how =
@@ -111,7 +111,7 @@ const compared = ['Product page', 'Search, unseen', 'Add to cart', 'Checkout, 8 
 const isCompared = ({ name, two_rate_at_least }: BenchRow) =>
   compared.includes(name) || two_rate_at_least !== undefined;
 
-/** The same shop served by two processes instead of one, in turn; empty where it has only one. */
+/** The same shop served by two processes and by one, in turn; empty where it has only one. */
 async function measureWorkers(
   rows: BenchRow[],
   oneWorkerShop: BenchShop,
@@ -152,14 +152,14 @@ const kB = (bytes: number) => bytes / 1000;
 const measureBytes = async (url: string, coding: Coding): Promise<number> =>
   (await askPacked(url, coding)).body.length;
 
-/** Bytes of a file with gzip; a small one is sent as it is. */
+/** Bytes of a file with gzip; a small one is sent uncompressed. */
 async function travelling(url: string): Promise<number> {
   const { status, body } = await sendRequest(url, { headers: accepting('gzip') });
   if (status !== 200) throw new Error(`${url} answers ${status}.`);
   return body.length;
 }
 
-/** Gzip'd bytes of the scripts a page makes a browser of today load. */
+/** Bytes with gzip of the scripts that a page loads in a current browser. */
 async function scriptBytes(url: string): Promise<number> {
   const html = readAnswerText(await askPacked(url, 'gzip'));
   const tags = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"[^>]*>/g)];
@@ -169,7 +169,7 @@ async function scriptBytes(url: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** What travels: HTML unpacked, with gzip and brotli, and scripts beside the empty page's. */
+/** Transfer sizes: HTML plain, with gzip and brotli, and scripts compared with the empty page's. */
 async function weigh(demo: BenchShop, small: BenchShop, empty: string): Promise<Result[]> {
   const product = demo.url + (await findShopPagePath(demo, 'product'));
   const pages: [name: string, shop: string, url: string, most: 'packed' | 'plain'][] = [
@@ -205,7 +205,7 @@ async function weigh(demo: BenchShop, small: BenchShop, empty: string): Promise<
 const BATCHES = 15;
 const IN_BATCH = 100;
 
-/** Milliseconds of processor time for pricing a purchase once. */
+/** Milliseconds of processor time to price a purchase once. */
 function pricingTime(purchase: Purchase): number {
   const before = process.cpuUsage();
   for (let n = 0; n < IN_BATCH; n++) pricePurchase(purchase);
@@ -213,14 +213,14 @@ function pricingTime(purchase: Purchase): number {
   return (user + system) / 1000 / IN_BATCH;
 }
 
-/** How long the price function takes, in this process, without a shop. */
+/** Times the price function in this process, without a shop. */
 function measurePricing(): Result[] {
   const purchases: [name: string, purchase: Purchase, most: number][] = [
     ['Price of 6,000 pieces in 30 lines', manyPieces, 5],
     ['Price of 5 lines with 50 promotions', manyPromotions, 1],
   ];
   return purchases.map(([name, purchase, most]) => {
-    pricingTime(purchase); // Not measured: compiled on the way.
+    pricingTime(purchase); // Warm-up, not measured.
     const cpu = median(Array.from({ length: BATCHES }, () => pricingTime(purchase)));
     const figures = `${(1000 / cpu).toFixed(0)}/s`;
     return { name, shop: 'none', figures, cpu, checks: [heldAtMost(cpu, most, 'ms CPU', 2)] };
@@ -229,7 +229,7 @@ function measurePricing(): Result[] {
 
 const MOST_MEGABYTES = 400;
 
-/** What the largest server process of each shop holds, in megabytes; null where unknown. */
+/** Memory of the largest server process of each shop, in megabytes; undefined where unknown. */
 type Memory = Map<BenchShop, { rss: number; pss: number } | undefined>;
 
 const memoryNow = (shops: BenchShop[]): Memory =>
@@ -240,7 +240,7 @@ const memoryNow = (shops: BenchShop[]): Memory =>
     }),
   );
 
-/** Memory before and after everything that was measured on a shop. */
+/** Memory before and after all measurements of a shop. */
 const memoryResults = (idle: Memory, after: Memory): Result[] =>
   [...after].flatMap(([shop, end]) => {
     const begin = idle.get(shop);

@@ -4,14 +4,14 @@ import { pause } from '../support/files.mjs';
 import { freePort } from '../support/free-port.mjs';
 import { sendRequest } from './ask';
 
-/** Another build may have to be made first. */
+/** Another build may have to be built first. */
 const PATIENCE_MS = 240_000;
 type Environment = Record<string, string | undefined>;
 export type Served = { url: string; pid: number; close: () => Promise<void> };
 
 /**
- * Runs a Node program that serves PORT of this machine's own address, until `close()`. What it
- * says is not shown.
+ * Runs a Node program that listens on PORT of this machine's loopback address until `close()`.
+ * Its output is not shown.
  */
 export async function serveProgram(
   args: string[],

@@ -13,7 +13,7 @@ const FEW = 1000;
 
 export type Setup = {
   storedShops: Partial<Record<ShopName, BenchDatabase>>;
-  /** This build's shops by name, and all there are, with another build's. */
+  /** This build's shops by name, and all shops with those of another build. */
   own: Partial<Record<ShopName, BenchShop>>;
   all: BenchShop[];
   yardsticks: Yardsticks;
@@ -21,8 +21,8 @@ export type Setup = {
 };
 
 /**
- * Makes the shops that are wanted, and the yardsticks, and serves them until `close()`; with
- * `against` each shop is served a second time, by the build in that folder.
+ * Creates the shops that are needed, and the yardsticks, and serves them until `close()`; with
+ * `against`, the build in that folder serves each shop a second time.
  */
 export async function openSetup(
   shopNames: Set<ShopName>,
@@ -55,7 +55,7 @@ export async function openSetup(
     const all = Object.values(own);
     if (against)
       for (const storedShop of Object.values(storedShops)) {
-        // Whoever works the jobs of a shop works those of all who serve it.
+        // Builds that serve one shop share its jobs, so `served` has a shop per build.
         const own = storedShop.name === 'served' ? await makeShop('served', 0) : storedShop;
         all.push(opened(await openBenchShop(own, { folder: against })));
       }

@@ -17,14 +17,14 @@ import { formatWhole } from './result';
 import { serveProgram } from './serve';
 
 /**
- * The demo shop, the same with its jobs worked and its shelves full, and catalogues of 1,000 and of
+ * The demo shop, the same with its jobs run and full stock, and catalogues of 1,000 and of
  * 100,000 products.
  */
 export type ShopName = 'demo' | 'served' | 'small' | 'large';
 
 /** A database to measure on; several builds of the shop may serve it. */
 export type BenchDatabase = { name: ShopName; products: number; url: string };
-/** A running shop. Its addresses that were asked for are counted in `requestCounts`, by row. */
+/** A running shop. `requestCounts` counts the addresses requested, by row. */
 export type BenchShop = BenchDatabase & {
   databaseUrl: string;
   build: 'this' | 'other';
@@ -34,9 +34,7 @@ export type BenchShop = BenchDatabase & {
   close: () => Promise<void>;
 };
 
-/**
- * The demo shop, or an empty one filled with so many products, as many orders, methods and admins.
- */
+/** The demo shop, or a shop with so many products, as many orders, methods and admins. */
 export async function storeShop(name: ShopName, products: number): Promise<BenchDatabase> {
   if (name === 'demo' || name === 'served') {
     const { url } = await freshDatabase('seeded');
@@ -52,7 +50,7 @@ export async function storeShop(name: ShopName, products: number): Promise<Bench
 
 const PLENTY = 1_000_000;
 
-/** Fills the shelves, as a delivery would, and drops the jobs and mails of the demo's history. */
+/** Fills up stock, and deletes the jobs and emails of the demo's history. */
 async function fillShelves(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1 });
   await sql`with filled as (update inventory set quantity = quantity + ${PLENTY}
@@ -65,9 +63,9 @@ async function fillShelves(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Serves it as `npm start` does, by so many processes, from this folder's build or that of
- * `folder`. But for the shop `served`, mails are left unwritten (`JOBS=off`): those of hundreds of
- * orders would be written while the next row is measured.
+ * Serves a shop as `npm start` does, with so many processes, from this folder's build or that of
+ * `folder`. Except for `served`, no emails are written (`JOBS=off`): those of hundreds of orders
+ * would be written while the next row is measured.
  */
 export async function openBenchShop(
   { url: databaseUrl, ...shopInfo }: BenchDatabase,
@@ -94,7 +92,7 @@ export async function openBenchShop(
   return { ...shop, build: own ? 'this' : 'other', requestCounts: new Map() };
 }
 
-/** Another folder's build was made with its own secret, which it finds itself. */
+/** Another folder's build has its own secret, which it finds itself. */
 function withoutBuildSettings(): NodeJS.ProcessEnv {
   const { AUTH_SECRET: _, DATA_DIR: __, ...env } = process.env;
   return Object.fromEntries(
@@ -102,7 +100,7 @@ function withoutBuildSettings(): NodeJS.ProcessEnv {
   ) as NodeJS.ProcessEnv;
 }
 
-/** How a shop is called in the table. */
+/** The name of a shop in the table. */
 export const shopName = ({ name, products }: BenchDatabase): string =>
   name === 'demo'
     ? 'demo'
@@ -110,21 +108,21 @@ export const shopName = ({ name, products }: BenchDatabase): string =>
       ? 'demo, as served'
       : `${formatWhole(products)} products`;
 
-/** The next number of a row on this shop: no address is asked for twice. */
+/** The next number of a row on this shop: no address is requested twice. */
 export function takeNextNumber({ requestCounts }: BenchShop, row: string): number {
   const next = (requestCounts.get(row) ?? 0) + 1;
   requestCounts.set(row, next);
   return next;
 }
 
-/** What the owner's calls are made with. */
+/** The headers of the owner's calls. */
 export async function ownersHeaders({ url }: BenchShop): Promise<{ Authorization: string }> {
   const login = { email: 'owner@harbour.test', password: 'harbour-demo' };
   const { token } = await call<{ token: string }>(`${url}/api/admin/login`, login);
   return { Authorization: `Bearer ${token}` };
 }
 
-/** What a catalogue needs to be bought from: the demo shop's methods, and its admins. */
+/** Adds what orders need to a catalogue: the demo shop's methods and its admins. */
 async function fillMethods(databaseUrl: string): Promise<void> {
   const { sql, db } = open(databaseUrl, 1);
   const empty = () => new Map<string, number>();

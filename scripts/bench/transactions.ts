@@ -9,7 +9,7 @@ import { loop } from './load';
 const CLIENTS = 8;
 const STOCKS = 1000;
 
-/** The tables of a shop that has nothing but what an order needs. */
+/** The minimal tables of an order. */
 const tables = `
   create schema bench_sale;
   set search_path = bench_sale;
@@ -40,13 +40,13 @@ const statements = (stock: string) => [
 
 export type SaleMode = 'batched' | 'row by row' | 'hot row';
 export type Sales = {
-  /** How it was measured: with pgbench, or by a script of ours. */
+  /** Measured with pgbench, or by our script. */
   by: 'pgbench' | 'script';
-  /** Sales in a second, on eight connections; the batched one is sent in one piece. */
+  /** Sales per second on eight connections; the batched one is sent as one statement. */
   run: (sale: SaleMode, seconds: number) => Promise<number>;
 };
 
-/** The least a checkout can be: one transaction of prepared statements on this database. */
+/** The minimal checkout: one transaction of prepared statements on this database. */
 export async function openSales(databaseUrl: string): Promise<Sales> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   await sql.unsafe(tables).finally(() => sql.end());
@@ -59,7 +59,7 @@ function hasPgbench(): boolean {
   try {
     return execFileSync('pgbench', ['--version'], { encoding: 'utf8' }).startsWith('pgbench');
   } catch {
-    return false; // it is not installed: the script does the same
+    return false; // not installed: the script does the same
   }
 }
 
@@ -94,7 +94,7 @@ function fail(message: string): never {
   throw new Error(`pgbench told no rate: ${message}`);
 }
 
-/** The same in one statement: what a script can send in one piece. */
+/** The same as one statement, which a script can send at once. */
 const atOnce = `with bought as (insert into cart default values returning id),
   item as (insert into cart_item (cart_id, stock_id, quantity) select id, $1, 1 from bought),
   placed as (insert into orders (cart_id, email, grand_total)

@@ -21,10 +21,10 @@ export type YardstickName =
   | 'page from one row'
   | keyof typeof sales;
 
-/** How often in a second each was done, a figure for each round. */
+/** The rate per second of each yardstick, one figure per round. */
 export type YardstickRates = Map<YardstickName, number[]>;
 export type Yardsticks = {
-  /** How often in a second each is done. */
+  /** The rate per second of a yardstick. */
   run: (name: YardstickName, seconds: number) => Promise<number>;
   /** The address of the empty page. */
   emptyPage: string;
@@ -35,12 +35,12 @@ export type Yardsticks = {
 const CARDS = 112;
 const ROWS = 100;
 const sources = inRoot('scripts', 'bench', 'yardsticks');
-/** Below the project's folder, whose packages it uses, and apart from its sources. */
+/** Inside the project's folder, whose packages it uses, and apart from its sources. */
 const appFolder = inRoot('.data', 'bench', 'next-app');
 
 /**
- * What the shop is held against, each in a process of its own: node:http with the bytes of the
- * page at `page`, a Next application with nothing but two pages, transactions.
+ * The yardsticks, each in its own process: node:http with the bytes of the page at `page`, a Next
+ * application with only two pages, transactions.
  */
 export async function openYardsticks(page: string): Promise<Yardsticks> {
   const database = await freshDatabase();
@@ -96,7 +96,7 @@ async function build(env: NodeJS.ProcessEnv) {
     throw new Error('The application of the yardsticks could not be built: see above.');
 }
 
-/** A server of the same body, packed with gzip, and as many headers as that page has. */
+/** A server of the same body with gzip, and as many headers as that page has. */
 async function serveBytes(page: string): Promise<Served> {
   const answer = await sendRequest(page, { headers: { 'Accept-Encoding': 'gzip' } });
   if (answer.status !== 200 || !readAnswerText(answer).includes('</html>'))

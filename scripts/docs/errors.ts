@@ -1,5 +1,5 @@
-// The text that `npm run docs:errors` writes, made from messages/*.json and from the sources:
-// every key a refusal may carry, its words, its status, and the modules that use it.
+// Builds the text that `npm run docs:errors` writes, from messages/*.json and the sources: every
+// error key with its text, its status, and the modules that use it.
 
 import * as errors from '@/lib/core/errors';
 import { type ErrorKey, Refusal } from '@/lib/core/errors';
@@ -8,7 +8,7 @@ import simplified from '@/messages/zh-CN.json';
 import traditional from '@/messages/zh-HK.json';
 import { readSources, type Source, withoutComments } from '@/tests/support/values/sources';
 
-/** The functions that make a refusal, each with one it made: it has their status and code. */
+/** The functions that make an error, each with a sample that has its status and code. */
 const makers: Record<string, Refusal> = {
   invalid: errors.invalid('', 'required'),
   invalidFields: errors.invalidFields({}),
@@ -20,7 +20,7 @@ const makers: Record<string, Refusal> = {
   unavailable: errors.unavailable(),
 };
 
-/** The makers that have a key of their own, and how they are called when they use it. */
+/** The makers that have a key of their own, and the call that uses it. */
 const ownKeys: Partial<Record<ErrorKey, [maker: string, call: string]>> = {
   forbidden: ['forbidden', 'forbidden()'],
   login_first: ['unauthenticated', 'unauthenticated()'],
@@ -33,9 +33,9 @@ const INVALID = label(422, 'invalid');
 const social = (key: ErrorKey) => [label(422, key)];
 const PROBLEM = '200, in `problems`';
 /**
- * The statuses of keys that no maker is called with on the spot, where they are not those
- * of invalid input: a table of rights, a conflict among several fields, what a cart or a
- * quote says about itself, and what only a browser can know.
+ * The statuses of keys that are not passed directly to a maker, where they differ from those of
+ * invalid input: a permissions table, a conflict among several fields, the problems of a cart or
+ * a quote, and what only a browser can know.
  */
 const statusesElsewhere: Partial<Record<ErrorKey, string[]>> = {
   forbidden_price: [label(403, 'forbidden'), INVALID],
@@ -72,7 +72,7 @@ const statusesElsewhere: Partial<Record<ErrorKey, string[]>> = {
 
 type Use = { module: string; status: string | undefined };
 
-/** Where a key is used: an entry per place; the status where a refusal is made right there. */
+/** The uses of a key: an entry per place, with the status where the error is made right there. */
 export function findKeyUses(key: ErrorKey, files: Source[]): Use[] {
   return files.flatMap((file) => {
     const { path, text } = file;
@@ -85,7 +85,7 @@ export function findKeyUses(key: ErrorKey, files: Source[]): Use[] {
   });
 }
 
-/** Where a file names what may be a key, in quotes; each file is read once. */
+/** Where a file has a quoted string that may be a key; each file is read once. */
 function findPlaces(file: Source): Map<string, number[]> {
   const cachedPlaces = places.get(file);
   if (cachedPlaces) return cachedPlaces;
@@ -104,7 +104,7 @@ function label(status: number, code: string): string {
   return `${status} \`${code}\``;
 }
 
-/** The status of the refusal whose making encloses this place of a text, if one does. */
+/** The status of the error whose call encloses this place of a text, if any. */
 function statusAt(text: string, place: number): string | undefined {
   let depth = 0;
   for (let at = place; at >= 0; at--) {
@@ -122,12 +122,12 @@ function statusAt(text: string, place: number): string | undefined {
   return /^'\w+',\s*409\]/.test(text.slice(place)) ? label(409, 'conflict') : undefined;
 }
 
-/** `lib/orders/move.ts` is of `lib/orders`; all else goes by its first folder. */
+/** `lib/orders/move.ts` belongs to `lib/orders`; other files to their first folder. */
 const getModule = (path: string) => /^lib\/[^/]+|^app\/api|^[^/.]+/.exec(path)?.[0] ?? path;
 
 /**
- * The sources that may refuse, without their comments. The file that defines the makers is
- * left out: it refuses nothing by itself.
+ * The sources that may make errors, without comments. Leaves out the file that defines the
+ * makers.
  */
 export const refusingSources = (): Source[] =>
   readSources('lib', 'app', 'components', 'middleware.ts')
@@ -138,7 +138,7 @@ export const keys = Object.keys(english.errors).sort() as ErrorKey[];
 
 function toTableRow(key: ErrorKey, files: Source[]): string {
   const all = findKeyUses(key, files);
-  // Components show many of these words too; they count only where nothing else does.
+  // Components show many of these texts too; they count only where nothing else does.
   const inner = all.filter(({ module }) => module !== 'components');
   const uses = inner.length ? inner : all;
   const elsewhere = uses.some(({ status }) => !status) ? (statusesElsewhere[key] ?? [INVALID]) : [];
@@ -183,7 +183,7 @@ key; a rule that many schemas share stands in \`lib/core\` alone.
 |---|---|---|---|---|---|
 `;
 
-/** The whole document. The same sources make the same text. */
+/** The whole document. Depends on the sources alone. */
 export function errorsDoc(): string {
   const files = refusingSources();
   return `${HEAD}${keys.map((key) => toTableRow(key, files)).join('\n')}\n`;

@@ -1,12 +1,12 @@
-// The text of docs/licences.md, made from package-lock.json: everything a shop installs to
-// run, by licence, and what the repository itself carries of others.
+// Builds the text of docs/licences.md from package-lock.json: everything a shop installs to run,
+// by licence, and third-party files in the repository itself.
 import { readFileSync } from 'node:fs';
 import passwords from '@/lib/auth/common-passwords.json';
 
 type Entry = { version?: string; license?: string; dev?: boolean; link?: boolean; cpu?: string[] };
 type Package = { name: string; version: string; licence: string };
 
-/** Licences that ask for no more than their text being kept. */
+/** Licences that only require keeping their text. */
 const PERMISSIVE = [
   'MIT',
   'MIT-0',
@@ -22,7 +22,7 @@ const PERMISSIVE = [
   'CC0-1.0',
 ];
 
-/** What the others mean for whoever runs or changes a shop. */
+/** What the other licences mean for people who run or change a shop. */
 const meanings: Record<string, string> = {
   'LGPL-3.0-or-later':
     'libvips, the library that opens pictures, as a file of its own which sharp loads. Running a ' +
@@ -39,7 +39,7 @@ const meanings: Record<string, string> = {
     'The typefaces. They may be used, served and passed on; they may not be sold by themselves.',
 };
 
-/** What package-lock.json has no licence of, as its package or its sibling says. */
+/** Licences missing in package-lock.json, taken from the package or its sibling. */
 const unnamed: Record<string, string> = {
   '@next/swc-': 'MIT',
   '@swc/core-': 'Apache-2.0',
@@ -47,7 +47,7 @@ const unnamed: Record<string, string> = {
   'png-js': 'MIT',
 };
 
-/** Every package that is installed for production, on whatever system, without repetition. */
+/** Every package that is installed for production, on any system, without duplicates. */
 export function packages(): Package[] {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const found = new Map<string, Package>();
@@ -63,7 +63,7 @@ export function packages(): Package[] {
 const getLicence = (name: string, { license }: Entry) =>
   license ?? Object.entries(unnamed).find(([start]) => name.startsWith(start))?.[1] ?? 'not named';
 
-/** Whether one of the licences that may be chosen asks for no more than being kept. */
+/** Whether one of the licences to choose from is permissive. */
 export const isPermissive = (licence: string) =>
   licence
     .replace(/[()]/g, '')
@@ -108,7 +108,7 @@ const carried = `
 - The demo's pictures and icons are drawn by \`scripts/drawings\`; its texts were written for it.
 `;
 
-/** The whole document. The same lockfile makes the same text. */
+/** The whole document. Depends on the lockfile alone. */
 export function licencesDoc(): string {
   const groups = byLicence(packages());
   const other = groups

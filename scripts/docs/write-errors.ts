@@ -1,4 +1,4 @@
-// npm run docs:errors: writes every refusal, its words and its status to .data/errors.md.
+// npm run docs:errors: writes every error with its text and status to .data/errors.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { errorsDoc } from './errors';
 

@@ -9,7 +9,7 @@ import { fine, look, wrong } from './report.mjs';
 const OLDEST_VERSION = 150_000;
 const MOST_APART_SECONDS = 5;
 
-/** The database of DATABASE_URL, or the embedded one, which is started when it must be. */
+/** The database of DATABASE_URL, or the embedded one, which is started if necessary. */
 export async function checkDatabase() {
   const url = process.env.DATABASE_URL;
   if (url) return checkUrl(url);
@@ -68,7 +68,7 @@ function checkServer({ number, version, encoding, size }, name) {
   return fine(`PostgreSQL ${version.split(' ')[0]}, ${name}, ${size}.`);
 }
 
-/** Orders that expire and logins are timed by both clocks; time zones do not matter. */
+/** The expiry of orders and logins uses both clocks; time zones do not matter. */
 async function checkClock(sql) {
   const startedAt = Date.now();
   const [{ now }] = await sql`select extract(epoch from clock_timestamp())::float8 as now`;
@@ -81,7 +81,7 @@ async function checkClock(sql) {
     : fine(`The clocks differ by ${apart.toFixed(1)} s.`);
 }
 
-/** Servers tell each other of changes by LISTEN, which poolers of transactions swallow. */
+/** Servers notify each other of changes by LISTEN, which transaction poolers do not support. */
 async function checkListening(sql) {
   let isHeard = false;
   const { unlisten } = await sql.listen('harbour_doctor', () => {
@@ -119,7 +119,7 @@ async function checkMigrations(sql) {
 
 const LATE = '10 minutes';
 
-/** Jobs that nobody does, and mails that did not leave. */
+/** Jobs that no process runs, and emails that were not sent. */
 async function checkOpenWork(sql) {
   const [{ jobs }] = await sql`
     select count(*)::int as jobs from pgboss.job
@@ -145,5 +145,5 @@ async function checkOpenWork(sql) {
 }
 
 const counted = (count, singular, many) => `${count} ${count === 1 ? singular : many}`;
-/** What a server says of a mail often names its receiver. */
+/** A mail server's message often contains the recipient's address. */
 const withoutAddresses = (text) => text.replace(/\S+@\S+/g, '…').slice(0, 120);

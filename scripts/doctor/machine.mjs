@@ -16,7 +16,7 @@ export async function checkNodeVersion() {
   }
 }
 
-/** The port is free, or a shop answers on it. */
+/** Checks that the port is free, or that a shop answers on it. */
 export async function checkPort() {
   const { HOST } = process.env;
   const PORT = process.env.PORT || '3000';
@@ -37,7 +37,7 @@ export async function checkPort() {
 
 /** Whether a shop answers at this address within five seconds. */
 export async function isShop(address) {
-  // AbortSignal.timeout may be collected as garbage once the answer's head is there.
+  // AbortSignal.timeout may be garbage collected once the response headers have arrived.
   const ended = new AbortController();
   const timer = setTimeout(() => ended.abort(), 5000);
   const answer = await fetch(new URL('/health/live', address), { signal: ended.signal })
@@ -50,7 +50,7 @@ export async function isShop(address) {
 const GIGABYTE = 1024 ** 3;
 const megabytes = (bytes) => `${Math.round(bytes / 1024 ** 2)} MB`;
 
-/** Each folder the shop writes into takes files and has room. */
+/** Checks that each folder the shop writes into is writable and has space. */
 export async function checkDisk() {
   const { MEDIA_DIR, MAIL_DIR, SMTP_URL } = process.env;
   const folders = [
@@ -77,10 +77,10 @@ async function checkFolder(name, folder) {
   return fine(`${room}.`);
 }
 
-/** The folder itself, or the first above it that is there. */
+/** The folder itself, or its nearest existing parent. */
 const nearest = (folder) => (existsSync(folder) ? folder : nearest(dirname(folder)));
 
-/** What the system says against a small file, if anything. */
+/** The system's error for writing a small file, if any. */
 function refusalToWrite(folder) {
   const file = join(folder, `.doctor-${randomBytes(4).toString('hex')}`);
   try {

@@ -5,7 +5,7 @@ import { fine, look, wrong } from './report.mjs';
 
 const LOCAL = /^(localhost|127\.|\[::1\]|0\.0\.0\.0)/;
 
-/** SITE_URL is the address of a shop, and what stands in front is told of. */
+/** Checks that SITE_URL is the address of a shop, and that its proxies are configured. */
 export async function checkSiteUrl() {
   const { SITE_URL, TRUSTED_PROXIES = '0', VERCEL } = process.env;
   if (!/^([0-9]|10)$/.test(TRUSTED_PROXIES))
@@ -24,7 +24,7 @@ export async function checkSiteUrl() {
     findings.push(
       wrong("SITE_URL isn't https, so logins aren't encrypted. Put a proxy with TLS in front."),
     );
-  // The shop speaks http only: where shoppers use https, somebody else ends it.
+  // The shop speaks http only: if shoppers use https, a proxy must terminate it.
   if (protocol === 'https:' && Number(TRUSTED_PROXIES) === 0 && !VERCEL)
     findings.push(
       wrong(
@@ -51,7 +51,7 @@ export async function checkSiteUrl() {
 
 const PATIENCE_MS = 10_000;
 
-/** The mail server takes us as it would for a mail; none is sent. */
+/** Checks that the mail server accepts our login; sends no email. */
 export async function checkMail() {
   const { SMTP_URL, MAIL_FROM, MAIL_DIR } = process.env;
   const folder = MAIL_DIR || join(dataFolder, 'mail');
@@ -87,7 +87,7 @@ const reason = ({ code, message, responseCode }) =>
 const EXAMPLES = /change.?me|example|secret.?key|password|your.?secret|^(0123456789|abcdefgh)/i;
 const SHORTEST = 16;
 
-/** Why nobody should rely on this secret, if so. */
+/** Why this secret is weak, if it is. */
 function weakness(name, secret) {
   if (secret.length < SHORTEST)
     return `${name} has ${secret.length} characters and needs at least ${SHORTEST}.`;

@@ -57,7 +57,7 @@ for name, face, regular, charset in CUTS:
     options.glyph_names = False
     options.notdef_outline = True
     options.name_IDs = ["*"]
-    # Of vertical writing and of what a program chooses a font by.
+    # Tables for vertical writing and for choosing a font.
     options.drop_tables += ["vhea", "vmtx", "VORG", "BASE", "GDEF"]
     font = TTFont(SOURCE, fontNumber=face, recalcTimestamp=False)
     subsetter = subset.Subsetter(options)

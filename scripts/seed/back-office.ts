@@ -10,7 +10,7 @@ import { savedReportInput } from '@/lib/reports/saved/saved.schema';
 import { createSavedReport } from '@/lib/reports/saved/saved-reports';
 import { asAdmin, getSeedId, type SeededShop } from './shop';
 
-/** What staff changed and took back, so that the list of changes has something to tell. */
+/** Changes that staff made and undid, so that the audit log has entries. */
 export async function seedChanges({ ctx, ids }: SeededShop): Promise<string[]> {
   const manager = await asAdmin(ctx, 'manager');
   const catalogue = await asAdmin(ctx, 'catalogue');
@@ -44,7 +44,7 @@ async function lastChange({ db }: SeededShop['ctx']): Promise<number> {
   return row.id;
 }
 
-/** What the demo's owner asks again and again; the first is mailed to them every Monday. */
+/** Reports that the demo's owner saved; the first is emailed to them every Monday. */
 const saved = [
   {
     name: 'Last week by day',
@@ -66,7 +66,7 @@ const saved = [
   },
 ];
 
-/** Questions to reports under a name. */
+/** Saves reports under a name. */
 export async function seedSavedReports({ ctx }: SeededShop): Promise<string[]> {
   const owner = await asAdmin(ctx, 'owner');
   for (const { schedule, ...report } of saved) {

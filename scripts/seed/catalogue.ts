@@ -48,7 +48,7 @@ export async function seedAttributes({ ctx, ids }: SeededShop): Promise<string[]
 const paragraph = (words: Words) =>
   Object.fromEntries(Object.entries(words).map(([language, text]) => [language, `<p>${text}</p>`]));
 
-/** Category menus, parents first, each with a wide picture of what it holds. */
+/** Category menus, parents first, each with a wide image of its products. */
 export async function seedCategories({ ctx, picture, ids }: SeededShop): Promise<string[]> {
   const banners = categories.map(({ url }) => picture(categoryPicture(url)));
   for (const [index, category] of categories.entries()) {
@@ -81,7 +81,7 @@ export async function seedSynonyms({ ctx }: SeededShop): Promise<string[]> {
   return synonyms.map(({ words }) => words['en-US']);
 }
 
-/** What shoppers searched for in vain in the last weeks. */
+/** Searches of the last weeks without results. */
 export async function seedSearchMisses({ ctx }: SeededShop): Promise<string[]> {
   await ctx.db.insert(searchMiss).values(
     searchMisses.map(({ first_days, last_days, ...miss }) => ({

@@ -25,24 +25,24 @@ import { RETURN_DAYS, receiveReturnedUnit } from './order-desk';
 import { readOrderBuyer } from './orders/phone-orders';
 import { asAdmin, daysAgo, type SeededShop } from './shop';
 
-/** What is dearer than what comes back for it: minor units of a unit's price, and a url. */
+/** The price of an exchanged unit is below this, in minor units; the url of a dearer product. */
 const CHEAP = 40_000;
 const DEARER = 'first-gongfu-set';
 
 /**
- * What staff changed of orders that were paid: one holds more than it did and waits for the rest,
- * which its buyer pays by its link; goods of another came back and were exchanged for dearer ones,
- * with the difference paid. And one waits in the other store to be picked up. An edit is tried
- * first and taken back, which takes savepoints.
+ * Changes by staff to paid orders: an item is added to one, and its customer pays the difference
+ * by a link; items of another are exchanged for dearer ones, with the difference paid. One order
+ * waits in the other store for pickup. An edit is previewed first and rolled back, which takes
+ * savepoints.
  */
 export async function seedChangedOrders({ ctx }: SeededShop): Promise<string[]> {
   const manager = await asAdmin({ ...ctx, silent: true }, 'manager');
-  // Whoever sends something for nothing has no limit: which order it is follows from the clock.
+  // Only the owner may send items for nothing without a limit; the clock decides which order.
   const owner = await asAdmin({ ...ctx, silent: true }, 'owner');
   return [await addToOrder(manager), await exchange(owner), await waitInStore(manager)];
 }
 
-/** The oldest order that waits to be packed gets another item, as agreed on the phone. */
+/** Adds an item to the oldest order that waits to be packed, as agreed on the phone. */
 async function addToOrder(ctx: AdminContext): Promise<string> {
   const rows = await ctx.db
     .select()
@@ -70,7 +70,7 @@ async function addToOrder(ctx: AdminContext): Promise<string> {
   return order_number;
 }
 
-/** What came back was too small: its buyer gets something larger, and paid what it costs more. */
+/** Exchanges a returned item for a larger one; the customer pays the difference. */
 async function exchange(ctx: AdminContext): Promise<string> {
   const rows = await ctx.db
     .select({ row: order })
@@ -106,12 +106,12 @@ async function exchange(ctx: AdminContext): Promise<string> {
     payment_reference: 'FPS 6120',
     return_id: sentBack?.id,
   });
-  // After the last order that is told of.
+  // After the last planned order.
   const { order_number } = await placeStaffOrder(daysAgo(ctx, 0.008), input, 'demo-exchange');
   return order_number;
 }
 
-/** What the store that is not the storefront's has most of, to be paid when it is picked up. */
+/** An order of the best-stocked item of the other store, to be paid at pickup. */
 async function waitInStore(manager: AdminContext): Promise<string> {
   const stores = await pickupStores(manager);
   const { product_warehouse_id } = manager.settings;
@@ -127,7 +127,7 @@ async function waitInStore(manager: AdminContext): Promise<string> {
       and(
         eq(inventory.warehouse_id, store.warehouse_id ?? 0),
         publishedProduct,
-        // A cart is filled by what the storefront has.
+        // A cart takes only what the storefront has.
         sql`exists (select from inventory i where i.stock_id = ${stock.id}
           and i.warehouse_id = ${product_warehouse_id} and i.quantity - i.reserved >= 12)`,
       ),
@@ -168,7 +168,7 @@ async function waitInStore(manager: AdminContext): Promise<string> {
   return placed.order_number;
 }
 
-/** Somebody of Hong Kong who reads English, and not the demo's own member. */
+/** A customer in Hong Kong who reads English, other than the demo's own member. */
 const chosenBuyer = () =>
   firstOrNotFound(
     customers.slice(1).filter((buyer) => buyer.country === 'HKG' && buyer.language === 'en-US'),

@@ -31,7 +31,7 @@ export async function seedPages({ ctx }: SeededShop): Promise<string[]> {
   return pages.map(({ url }) => url);
 }
 
-/** What the menu leads to beside the categories, which are there already. */
+/** Menu entries besides the categories, which exist already. */
 export async function seedMenus({ ctx }: SeededShop): Promise<string[]> {
   const create = ({ page, link, ...entry }: SeedEntry, parent_id?: number) =>
     createMenu(
@@ -44,14 +44,14 @@ export async function seedMenus({ ctx }: SeededShop): Promise<string[]> {
   return [top, ...children].map(({ page, link }) => page ?? link ?? '');
 }
 
-/** The home page, composed as staff would; its slider and blocks come after it. */
+/** The home page, composed as staff would; its slider and blocks are added after it. */
 export async function seedHomePage({ ctx }: SeededShop): Promise<string[]> {
   const { id, widgets } = await createPage(ctx, pageInput.parse(homePage));
   await makeHomePage(ctx, id);
   return widgets.map((widget) => widget.id);
 }
 
-/** The blocks of text, the questions of the delivery page, a banner. */
+/** The text blocks, the questions of the shipping page, a banner. */
 export async function seedBlocks({ ctx, picture }: SeededShop): Promise<string[]> {
   const { content, ...words } = oolongBanner;
   const made = [
@@ -79,7 +79,7 @@ export async function seedBlocks({ ctx, picture }: SeededShop): Promise<string[]
   return made.map(({ identifier }) => identifier);
 }
 
-/** The home page's slider; on a phone each slide shows its first object in a tall picture. */
+/** The home page's slider; on a phone each slide shows its first object in a tall image. */
 export async function seedSlider({ ctx, picture }: SeededShop): Promise<string[]> {
   const finished = slides.map(async ({ scenes: _, ground: __, ...words }, index) => {
     const { wide, tall } = slidePictures(index);
@@ -91,7 +91,7 @@ export async function seedSlider({ ctx, picture }: SeededShop): Promise<string[]
   return slides.map(({ link_value }) => link_value);
 }
 
-/** The blog. Its products are there already. */
+/** The blog. The products it names exist already. */
 export async function seedBlog(shop: SeededShop): Promise<string[]> {
   const { ctx } = shop;
   const categories = new Map<string, number>();

@@ -48,8 +48,8 @@ const perhaps = <T>(next: () => number, percent: number, value: T): T | undefine
   next() * 100 < percent ? value : undefined;
 
 /**
- * Sixty members of the shop, joined over the last half year, who differ in what is known of
- * them: the first is the one to log in as, and has everything.
+ * Sixty members who joined over the last half year, with different details: the first is the
+ * demo's login, with every field filled in.
  */
 export async function seedCustomers({ ctx }: SeededShop): Promise<string[]> {
   const everybody = [...customers, ...quietCustomers];
@@ -59,7 +59,7 @@ export async function seedCustomers({ ctx }: SeededShop): Promise<string[]> {
     .from(leadStatus)
     .orderBy(asc(leadStatus.order), asc(leadStatus.id));
   const admins = await ctx.db.select({ id: admin.id }).from(admin).orderBy(asc(admin.id));
-  // All have the demo's password: hashed for each it would be a second's work.
+  // All have the demo's password; hashing it for each would take a second.
   const password_hash = await hashPassword(DEMO_PASSWORD);
   for (const [index, person] of everybody.entries()) {
     const joined = daysAgo(ctx, between(next, 20, 180));
@@ -101,7 +101,7 @@ const pickLinks = (next: () => number, statuses: { id: number }[], admins: { id:
   admin_id: perhaps(next, 60, pickRandom(next, admins)?.id),
 });
 
-/** What happens after somebody joined: seen again, confirmed, or shut out. */
+/** What happens after joining: seen again, confirmed, or blocked. */
 function toAccountState(ctx: Context, joined: Context, index: number, next: () => number) {
   const isFirst = index === 0;
   return {
@@ -111,7 +111,7 @@ function toAccountState(ctx: Context, joined: Context, index: number, next: () =
   };
 }
 
-/** Three tiers, as staff would enter them; nobody is in the upper ones yet. */
+/** Three tiers, as staff would enter them; the upper ones have no members yet. */
 export async function seedTiers({ ctx }: SeededShop): Promise<string[]> {
   for (const { title, benefits, terms } of tiers) {
     const input = membershipTierInput.parse({ ...terms, title, benefits });
@@ -120,7 +120,7 @@ export async function seedTiers({ ctx }: SeededShop): Promise<string[]> {
   return tiers.map(({ title }) => title['en-US']);
 }
 
-/** Members whom staff put into a tier, and those whose orders did. */
+/** Members whose tier was set by staff, and those whose orders earned it. */
 export async function seedMembers({ ctx }: SeededShop): Promise<string[]> {
   const silent = { ...ctx, silent: true };
   const existingTiers = await readStoredTiers(ctx);
@@ -140,7 +140,7 @@ export async function seedMembers({ ctx }: SeededShop): Promise<string[]> {
 }
 
 /**
- * The account of the demo's member: a confirmed e-mail, an address book, and words to and from
+ * The account of the demo's member: a confirmed email, an address book, and messages to and from
  * the shop about their orders.
  */
 export async function seedMemberAccount({ ctx }: SeededShop): Promise<string[]> {

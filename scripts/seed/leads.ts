@@ -10,10 +10,10 @@ import { convertLead } from '@/lib/people/convert-lead';
 import { writeSettings } from '@/lib/settings/settings';
 import { asAdmin, daysAgo, getSeedId, type SeededShop } from './shop';
 
-/** What came to its status longer ago is history: nobody is mailed about it any more. */
+/** Status changes older than this send no emails. */
 const MAILED_DAYS = 3;
 
-/** How far the shop comes with a lead, and whom it has through its letters alone. */
+/** The lead statuses, and the setting for the status of newsletter leads. */
 export async function seedLeadStatuses({ ctx }: SeededShop): Promise<string[]> {
   for (const [index, { key: _, ...status }] of leadStatuses.entries())
     await createLeadStatus(ctx, leadStatusInput.parse({ ...status, order: index * 100 }));
@@ -22,7 +22,7 @@ export async function seedLeadStatuses({ ctx }: SeededShop): Promise<string[]> {
   return leadStatuses.map(({ key }) => key);
 }
 
-/** Leads in every status with what was done with them; some of them became customers. */
+/** Leads in every status with their history; some of them became customers. */
 export async function seedLeads({ ctx }: SeededShop): Promise<string[]> {
   const statuses = await statusIds(ctx);
   const customers = await ctx.db.select({ id: customer.id, email: customer.email }).from(customer);

@@ -13,13 +13,13 @@ import { suppressEmail } from '@/lib/customers/suppression';
 import { atWork, hoursAfter } from './orders/days';
 import { asAdmin, daysAgo, type SeededShop } from './shop';
 
-/** Orders that followed within so many days came by the letter's links, in the demo. */
+/** In the demo, orders within so many days of a message came by its links. */
 const CAMPAIGN_DAYS = 5;
 const MOST_ORDERS = 6;
-/** A letter every so many milliseconds: 300 a minute. */
+/** One message every so many milliseconds: 300 a minute. */
 const PACE_MS = 200;
 
-/** A letter that was sent, with what became of it; one that is scheduled; a draft. */
+/** A message that was sent, with its results; a scheduled one; a draft. */
 export async function seedLetters(shop: SeededShop): Promise<string[]> {
   const staff = await asAdmin(shop.ctx, 'marketing');
   for (const letter of letters) {
@@ -53,7 +53,7 @@ async function toBroadcastInput({ picture }: SeededShop, letter: SeedLetter) {
   });
 }
 
-/** It goes to whoever agreed by then; of the last few something else became. */
+/** Sends it to everyone who had consented by then; the last few have other outcomes. */
 async function send(ctx: AdminContext, id: number, campaign: string): Promise<void> {
   const at = ctx.now();
   const own = eq(broadcast.id, id);
@@ -82,7 +82,7 @@ async function send(ctx: AdminContext, id: number, campaign: string): Promise<vo
 
 type Receiver = typeof broadcastReceiver.$inferSelect;
 
-/** One address is gone, one letter comes back, and two readers want no more of them. */
+/** One address is gone, one message bounces, and two recipients withdraw consent. */
 async function befall(ctx: AdminContext, [gone, returned, ...leaving]: Receiver[]): Promise<void> {
   const since = ctx.now();
   const note = (row: Receiver, fields: Partial<Receiver>) =>
@@ -105,7 +105,7 @@ async function befall(ctx: AdminContext, [gone, returned, ...leaving]: Receiver[
   }
 }
 
-/** The first orders of its readers in the days after it. */
+/** Links the first orders of its recipients in the days after it to the message. */
 async function bringOrders(
   { db, now }: Context,
   receivers: Receiver[],

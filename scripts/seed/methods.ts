@@ -8,13 +8,13 @@ import { createShippingMethod } from '@/lib/shipping/shipping-methods';
 import type { SeededShop } from './shop';
 import { demoCode } from './transfer-pictures';
 
-/** Where the demo's delivery to Asia goes, alpha-3. */
+/** The countries of the demo's shipping to Asia, alpha-3. */
 export const asia = ['TWN', 'JPN', 'KOR', 'SGP', 'MYS', 'THA'];
 const flat = (price: string) => ({ type: 'flat', rates: [{ price }] });
 const to = (countries: string[]) => ({ zones: [{ countries }] });
 const workingDays = [1, 2, 3, 4, 5];
 
-/** How each way to deliver is priced, and where it goes; its words are the content's. */
+/** The price and the countries of each shipping method; its texts are in the content. */
 const tariffs: Record<string, object> = {
   standard: {
     ...to(['HKG']),
@@ -97,7 +97,7 @@ const payments: Record<string, object> = {
 };
 
 const payee = 'Harbour Home and Tea Limited (demo)';
-/** What shoppers are told of the demo's accounts, which are nobody's. */
+/** The demo's bank accounts as shown to shoppers; they belong to nobody. */
 const accounts: Record<string, Record<string, string>> = {
   fps: { fps_id: '000000001', payee },
   payme: { payee },

@@ -18,13 +18,13 @@ import { returnDecision, returnInput } from '@/lib/orders/returns/returns.schema
 import { judgeRisk } from '@/lib/orders/risk/judge';
 import { asAdmin, daysAgo, type SeededShop } from './shop';
 
-/** So long ago a return that is open was asked for at the most, and its order arrived. */
+/** Open returns were requested, and their orders arrived, at most so many days ago. */
 export const RETURN_DAYS = 12;
 
 /**
- * What the desk has besides orders: goods that come back, at each step; invoices with credit notes
- * of what was refunded; tags, and who sees to what; an order that is billed in another country
- * than it is sent to, to where two other people have ordered too.
+ * What the desk has besides orders: returns at each step; invoices with credit notes for refunds;
+ * tags and assigned staff; an order with billing and shipping in different countries, to an
+ * address where two other people have ordered too.
  */
 export async function seedOrderDesk({ ctx }: SeededShop): Promise<string[]> {
   const quiet = { ...ctx, silent: true };
@@ -44,7 +44,7 @@ export async function seedOrderDesk({ ctx }: SeededShop): Promise<string[]> {
   return arrived.map(({ order_number }) => order_number);
 }
 
-/** The latest orders that arrived a few days ago and of which nothing was given back. */
+/** The latest orders that arrived a few days ago and have no refunds. */
 const arrivedOrders = ({ db, now }: Context): Promise<Order[]> =>
   db
     .select()
@@ -61,7 +61,7 @@ const arrivedOrders = ({ db, now }: Context): Promise<Order[]> =>
     .orderBy(order.completed_at)
     .limit(3);
 
-/** The latest orders of which a part of the money went back, in any language. */
+/** The latest orders with a partial refund, in any language. */
 const refundedOrders = async ({ db }: Context): Promise<number[]> => {
   const rows = await db
     .select({ id: order.id })
@@ -86,7 +86,7 @@ const openOrders = ({ db }: Context): Promise<Order[]> =>
     .orderBy(desc(order.id))
     .limit(4);
 
-/** The first line of an order, of which a unit comes back. */
+/** The first line item of an order, to return one unit of. */
 async function findFirstLineId({ db }: Context, { id }: Pick<Order, 'id'>): Promise<number> {
   const rows = await db
     .select({ id: orderItem.id })
@@ -97,7 +97,7 @@ async function findFirstLineId({ db }: Context, { id }: Pick<Order, 'id'>): Prom
   return firstOrNotFound(rows).id;
 }
 
-/** Its buyer asks to send a unit back. */
+/** The customer requests to return a unit. */
 async function ask(ctx: Context, row: Order, days: number): Promise<void> {
   const buyer: ShopContext = {
     ...daysAgo(ctx, days),
@@ -134,7 +134,7 @@ async function decide(
   await decideReturn(daysAgo(ctx, days), id, found.id, returnDecision.parse(input));
 }
 
-/** A unit of an order's first line comes back, `days` ago. */
+/** A unit of an order's first line item is returned, `days` ago. */
 export async function receiveReturnedUnit(
   ctx: AdminContext,
   row: Order,
@@ -162,7 +162,7 @@ async function label(manager: AdminContext, desk: AdminContext, open: Order[]): 
   if (third) await assignOrder(manager, third.id, manager.actor.id);
 }
 
-/** A buyer has their bill sent abroad, and two others are at their address: staff look twice. */
+/** Makes an order that looks suspicious: billed abroad, with two other customers at its address. */
 async function makeStrange(ctx: AdminContext, row: Order): Promise<void> {
   const billing_address = {
     country: 'USA',
@@ -191,7 +191,7 @@ async function makeStrange(ctx: AdminContext, row: Order): Promise<void> {
   await judgeRisk(ctx, { order_id: row.id });
 }
 
-/** Corrects addresses of an order; they keep its buyer's name. */
+/** Changes addresses of an order; the customer's name stays. */
 async function correct(
   ctx: AdminContext,
   { id, email, phone, first_name, last_name }: Order,

@@ -14,14 +14,14 @@ import { seededRandom } from './random';
 import { asAdmin, type SeededShop } from './shop';
 
 const ORDERS = 400;
-/** Of these so many are sold by phone. */
+/** How many of these are sold by phone. */
 const BY_PHONE = 26;
-/** So many days ago goods come, the last time enough for all who try the demo. */
+/** How many days ago stock arrives, the last time enough for everyone who tries the demo. */
 const deliveries = [168, 150, 132, 114, 96, 78, 60, 46, 32, 18, 9, 4];
 
 /**
- * Half a year of orders, placed as shoppers and the desk do and moved as staff do, each step at its
- * own time; goods come in between as they are needed.
+ * Half a year of orders, placed as shoppers and staff do and moved on as staff do, each step at
+ * its own time; stock is received in between as needed.
  */
 export async function seedOrders({ ctx }: SeededShop): Promise<string[]> {
   const next = seededRandom(ORDERS);
@@ -40,7 +40,7 @@ export async function seedOrders({ ctx }: SeededShop): Promise<string[]> {
   for (const sale of phoneOrders(desk, BY_PHONE))
     agenda.plan(sale.at, () => placeByPhone(desk, book, sale));
   planDeliveries(desk, shelf);
-  // Whoever places an order reads the same methods and promotions, which none of them changes.
+  // All orders read the same methods and promotions, which none of them changes.
   await ctx.db.execute(sql`analyze product, stock, inventory, customer, warehouse, promotion`);
   beginEchoes();
   await agenda.run().finally(endEchoes);
@@ -61,7 +61,7 @@ function planDeliveries({ ctx, agenda, staff }: Desk, shelf: SeedShelf): void {
   }
 }
 
-/** The shop's owner, who acts for staff in the demo. */
+/** The shop's owner, who acts as the staff of the demo. */
 export async function ownerContext(ctx: Context): Promise<AdminContext> {
   const [row] = await ctx.db
     .select({ id: admin.id, name: admin.name, email: admin.email, role_id: role.id })

@@ -12,19 +12,19 @@ import { type StoredImage, storeFinishedImage } from '@/lib/media/images';
 import { notePicture } from '@/lib/media/note-picture';
 import type { SeededShop, StorePicture } from './shop';
 
-/** A picture of the demo as it was stored: what its file is called, and its bytes. */
+/** A stored image of the demo: its file name and its bytes. */
 type DemoPicture = StoredImage & { name: string; bytes: number };
 const storedOnes = new Map<string, DemoPicture>();
 
-/** The pictures that were stored, each once. */
+/** The stored images, each once. */
 const listStoredPictures = (): DemoPicture[] => [...storedOnes.values()];
 
-/** Some are written while one is read, and the others wait unread. */
+/** Some are written while one is read; the others wait unread. */
 const limited = concurrencyLimit('demo pictures', 8);
 
 /**
- * Stores the demo's pictures, which were drawn once and are in `db/seed/pictures`; after
- * `stopped` none that still waits.
+ * Stores the demo's images, which were drawn once and are in `db/seed/pictures`; after `stopped`,
+ * images still waiting are skipped.
  */
 export function pictureStore(stopped: AbortSignal): StorePicture {
   return (name) => {
@@ -32,7 +32,7 @@ export function pictureStore(stopped: AbortSignal): StorePicture {
       stopped.throwIfAborted();
       return store(name);
     });
-    // Whoever asked awaits it later; until then a failure is nobody's unhandled rejection.
+    // The caller awaits it later; until then a failure must not be an unhandled rejection.
     storing.catch(() => undefined);
     return storing;
   };
@@ -56,7 +56,7 @@ async function store(name: string): Promise<string> {
 }
 
 /**
- * The demo's pictures in the library, in a folder per kind, each with the words of the first
+ * The demo's images in the media library, a folder per kind, each with the alt text of the first
  * record that shows it.
  */
 export async function seedLibrary({ ctx }: SeededShop): Promise<string[]> {

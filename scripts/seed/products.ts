@@ -16,13 +16,10 @@ import { createProduct } from '@/lib/products/products';
 import { between, seededRandom } from './random';
 import { daysAgo, getSeedId, type SeededShop } from './shop';
 
-/** A picture of a product and, once it is stored, its path. */
+/** An image of a product and, once stored, its path. */
 type StoredPicture = ProductPicture & { image_path: Promise<string> };
 
-/**
- * Every product of the content, the newest last, with pictures, variants and the units of
- * them in which warehouse.
- */
+/** Every product of the content, the newest last, with images, variants and stock per warehouse. */
 export async function seedProducts(shop: SeededShop): Promise<string[]> {
   const pictures = products.map((product) =>
     productPictures(product).map((picture) => ({
@@ -102,8 +99,8 @@ async function toProductInput(
 }
 
 /**
- * The first warehouse holds what the content says; about half of the variants are in a
- * second one too, and a quarter in the third.
+ * The first warehouse has the content's stock; about half of the variants are in a second one
+ * too, and a quarter in the third.
  */
 function toInventories(
   ids: Map<string, number>,
@@ -126,8 +123,8 @@ function toInventories(
 }
 
 /**
- * Half a year of changes of units is written within a minute: their history is told as if the
- * database had written each when it happened.
+ * Half a year of stock changes is written within a minute: this dates their history as if each
+ * had been written when it happened.
  */
 export async function dateStockHistory({ ctx }: SeededShop): Promise<string[]> {
   await ctx.db.execute(sql`set constraints all immediate`);

@@ -7,7 +7,7 @@ import { promotionInput } from '@/lib/promotions/promotion.schema';
 import { createPromotion } from '@/lib/promotions/promotions';
 import { daysAgo, getSeedId, type SeededShop } from './shop';
 
-/** Promotions of every kind, as staff would enter them: they begin and end at midnight. */
+/** Promotions of every kind, as staff would enter them: they start and end at midnight. */
 export async function seedPromotions(shop: SeededShop): Promise<string[]> {
   for (const promotion of promotions)
     await createPromotion(shop.ctx, await toPromotionInput(shop, promotion));
@@ -67,7 +67,7 @@ async function methodIds(
   return rows.map(({ id }) => id);
 }
 
-/** The midnight of the shop's clocks so many days from today. */
+/** Midnight in the shop's time zone, so many days from today. */
 function midnight({ ctx }: SeededShop, days: number): string {
   const zone = ctx.settings.store_timezone;
   const day = formatZonedMoment(daysAgo(ctx, -days).now(), zone).slice(0, 10);

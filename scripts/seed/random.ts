@@ -1,6 +1,6 @@
 /**
- * A row of numbers from 0 to 1 that is the same for the same seed, so that the demo shop
- * is the same everywhere.
+ * Random numbers from 0 to 1, the same for the same seed, so that the demo shop is the same
+ * everywhere.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
@@ -12,10 +12,10 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** A whole number from `low` to `high`, both included. */
+/** An integer from `low` to `high`, both included. */
 export const between = (next: () => number, low: number, high: number) =>
   low + Math.floor(next() * (high - low + 1));
 
-/** One of a list; undefined of an empty one. */
+/** A random item of a list; undefined if it is empty. */
 export const pickRandom = <T>(next: () => number, list: readonly T[]): T | undefined =>
   list[between(next, 0, list.length - 1)];

@@ -5,8 +5,8 @@ import type { AdminContext, Context, System } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
 
 /**
- * What the steps of the seed share: who acts, the demo's pictures, and the ids of what
- * earlier steps made, by the names the content uses.
+ * What the steps of the seed share: the context, the demo's images, and the ids of records from
+ * earlier steps, by their names in the content.
  */
 export type SeededShop = {
   ctx: Context<System>;
@@ -14,7 +14,7 @@ export type SeededShop = {
   ids: Record<'brands' | 'categories' | 'values' | 'details' | 'warehouses', Map<string, number>>;
 };
 
-/** Stores the picture of this name among the shop's media; returns its `image_path`. */
+/** Stores the image of this name among the shop's media; returns its `image_path`. */
 export type StorePicture = (name: string) => Promise<string>;
 
 /** The same context, some days ago. */

@@ -20,12 +20,12 @@ import { createTaxRate } from '@/lib/tax/tax-rates';
 import { asAdmin, getSeedId, type SeededShop } from './shop';
 
 export const DEMO_PASSWORD = 'harbour-demo';
-/** By which some of the admins take over a till and approve discounts, by their address. */
+/** PINs by admin, to take over a register and approve discounts. */
 export const DEMO_PINS = { owner: '4826', manager: '7391', cashier: '5072' };
 
 /**
- * The shop's own settings: name, address, and the currencies it sells in at the rates of
- * the day the demo was written.
+ * The shop's settings: name, address, and its currencies at the rates of the day the demo was
+ * written.
  */
 export async function seedSettings({ ctx }: SeededShop): Promise<string[]> {
   const year = ctx.now().getUTCFullYear();
@@ -45,7 +45,7 @@ export async function seedSettings({ ctx }: SeededShop): Promise<string[]> {
       { identifier: 'EUR', rate: '0.11020000', mark: '€', decimals: 2, enabled: true },
     ],
     exchange_rates_at: ctx.now().toISOString(),
-    // Everybody who tries the demo orders under the same few names.
+    // Everyone who tries the demo orders under the same few names.
     max_open_orders_per_contact: 200,
     return_days: 14,
     gift_options: 'message_and_wrap',
@@ -92,7 +92,7 @@ const people: Record<string, [address: string, name: string]> = {
   Photographer: ['photographer', 'Bella Mok'],
 };
 
-/** The roles, ready-made jobs among them, one admin of each, and one who is invited. */
+/** The roles, with presets among them, one admin of each, and one invited admin. */
 export async function seedAdmins({ ctx }: SeededShop): Promise<string[]> {
   const roles: { id: number; name: string }[] = await ensureRoles(ctx);
   for (const { name, permissions } of listRolePresets('en-US'))

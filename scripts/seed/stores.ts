@@ -8,7 +8,7 @@ import { storeInput } from '@/lib/stores/store.schema';
 import { createStore } from '@/lib/stores/stores';
 import { getSeedId, type SeededShop } from './shop';
 
-/** The physical stores, each at one of the warehouses, with the picture of a category. */
+/** The physical stores, each at one of the warehouses, with the image of a category. */
 export async function seedStores({ ctx, ids }: SeededShop): Promise<string[]> {
   const urls = stores.map(({ picture }) => picture);
   const pictures = await ctx.db.select().from(menu).where(inArray(menu.url, urls));

@@ -5,15 +5,15 @@ import { sellBasket } from '@/lib/pos/sale/sell';
 import type { SellingStore } from '@/lib/pos/session/registers';
 import { registerMethods } from '@/lib/pos/session/registers';
 
-/** What an exchange leaves: something to pay, or money that goes back. */
+/** What an exchange leaves: an amount due, or a refund. */
 export type Leaves = 'due' | 'back';
 
 type Counter = { ctx: AdminContext; store: SellingStore; goods: readonly number[] };
 type Exchange = { session_id: number; earlier: readonly Receipt[]; leaves: Leaves; key: string };
 
 /**
- * Something of an earlier sale comes back and is exchanged for something dearer, the difference
- * paid in cash, or for something cheaper, with money back from the drawer.
+ * Exchanges an item of an earlier sale for a dearer one, with the difference paid in cash, or for
+ * a cheaper one, with cash back.
  */
 export async function exchangeEarlier(
   { ctx, store, goods }: Counter,
@@ -44,7 +44,7 @@ export async function exchangeEarlier(
   );
 }
 
-/** A sale paid in cash alone, without gifts: what comes back is worth something, in cash. */
+/** A sale paid in cash alone, without gifts, so a return is refunded in cash. */
 const isPlain = ({ items, tenders, exchange }: Receipt): boolean =>
   exchange === null &&
   items.every(({ is_gift }) => !is_gift) &&

@@ -30,8 +30,8 @@ import { exchangeEarlier, type Leaves } from './till-exchanges';
 
 const FLOAT = '800.00';
 /**
- * How many days each store sold over the counter, how many registers it has, and how many days ago
- * something was exchanged there.
+ * Per store: how many days it sold over the counter, how many registers it has, and how many days
+ * ago it made exchanges.
  */
 const stores = [
   { code: 'KC', days: 12, titles: ['Counter', 'Window'], exchanges: { 8: 'due', 3: 'back' } },
@@ -44,14 +44,14 @@ type Desk = {
   ctx: AdminContext;
   next: () => number;
   goods: number[];
-  /** What the store sold before. */
+  /** Earlier sales of the store. */
   earlier: Receipt[];
 };
 
 /**
- * What the stores sold over the counter in the last weeks: sessions with sales in cash and by card,
- * some to members, exchanges for something dearer and something cheaper, a drawer that was short
- * once, a register that is open today and a basket that somebody put aside there.
+ * What the stores sold over the counter in the last weeks: sessions with sales in cash and by
+ * card, some to members, exchanges for dearer and cheaper items, one short cash drawer, a
+ * register that is open today and a sale parked there.
  */
 export async function seedTills({ ctx }: SeededShop): Promise<string[]> {
   const cashier = await asAdmin({ ...ctx, silent: true }, 'cashier');
@@ -76,7 +76,7 @@ export async function seedTills({ ctx }: SeededShop): Promise<string[]> {
   return sold;
 }
 
-/** The variants of which a warehouse has most: selling a few leaves the shop as it is. */
+/** The best-stocked variants of a warehouse: selling a few changes little. */
 async function readGoods({ db }: AdminContext, warehouseId: number): Promise<number[]> {
   const availableUnits = sql`${sql.raw(availableUnitsSql('inventory'))}`;
   const rows = await db
@@ -148,9 +148,9 @@ async function findCustomer({ db }: AdminContext, email: string): Promise<number
   return rows[0]?.id;
 }
 
-/** Counts the drawer: what should be in it, less what is `missing`, minor units. */
+/** Counts the drawer: the expected cash less `missing`, in minor units. */
 async function count(ctx: AdminContext, id: number, missing: number): Promise<void> {
-  // A cashier is not told before they counted.
+  // A cashier sees the expected cash only after counting.
   const permissions = new Set(ctx.actor.permissions).add('store.pos_reports');
   const knowing = { ...ctx, actor: { ...ctx.actor, permissions } };
   const { opening_float, tenders, movements } = await readTillSession(knowing, id);
@@ -170,7 +170,7 @@ async function count(ctx: AdminContext, id: number, missing: number): Promise<vo
   );
 }
 
-/** A register that sells now, and a basket that waits there for its buyer. */
+/** A register that is open now, with a parked sale. */
 async function openToday({ ctx, goods }: Desk, storeId: number, register_id: number) {
   await openTillSession(ctx, sessionInput.parse({ register_id, opening_float: FLOAT }));
   const items = goods.slice(0, 2).map((stock_id) => ({ stock_id, quantity: 1 }));

@@ -7,7 +7,7 @@ const INK: Shade = [38, 38, 38];
 const GREY: Shade = [206, 206, 206];
 const TEAL: Shade = [47, 111, 112];
 
-/** A picture whose pixels are asked for one by one, as PNG. */
+/** A PNG image drawn pixel by pixel. */
 function drawn(width: number, height: number, shadeAt: (x: number, y: number) => Shade) {
   const data = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y++)
@@ -17,7 +17,7 @@ function drawn(width: number, height: number, shadeAt: (x: number, y: number) =>
     .toBuffer();
 }
 
-/** A QR code that pays nobody and says so, in place of one that PayMe gives a shop. */
+/** A QR code that pays nobody and says so, in place of a shop's PayMe code. */
 export function demoCode(): Promise<Buffer> {
   const { data, size } = encode('DEMO: this code pays nobody.', { ecc: 'M', border: 3 });
   const scale = Math.floor(800 / size);
@@ -26,7 +26,7 @@ export function demoCode(): Promise<Buffer> {
   );
 }
 
-/** A receipt without a word, as the screenshot of a bank's app would be: a mark and some lines. */
+/** A receipt without text, like the screenshot of a bank's app: a mark and some lines. */
 export function demoReceipt(nth: number): Promise<Buffer> {
   const isLine = (x: number, y: number) =>
     y > 420 &&

@@ -9,10 +9,10 @@ import { between, seededRandom } from './random';
 import { daysAgo, type SeededShop } from './shop';
 
 const DAYS = 180;
-/** So many a day of each product that is looked at, the most liked ones apart. */
+/** Views a day of each product, except for the most popular ones. */
 const MOST_VIEWS = 3;
 
-/** Visits of half a year and views of the products: of a hundred visits some two buy. */
+/** Half a year of visits and product views: about two of a hundred visits lead to an order. */
 export async function seedViews({ ctx }: SeededShop): Promise<string[]> {
   const next = seededRandom(28);
   const days = Array.from({ length: DAYS }, (_, ago) =>
@@ -39,10 +39,10 @@ export async function seedViews({ ctx }: SeededShop): Promise<string[]> {
 
 const SPEED_DAYS = 28;
 const pages = ['home', 'category', 'product', 'search', 'checkout'] as const;
-/** What is usual on a computer; a phone takes twice as long. */
+/** Usual values on a computer; a phone takes twice as long. */
 const usual = { lcp: 1000, inp: 60, cls: 8, ttfb: 160 };
 
-/** How fast the demo's pages felt in the last weeks: some ten views a day of each kind. */
+/** Page speed in the last weeks: about ten views a day of each kind. */
 export async function seedPageSpeed({ ctx }: SeededShop): Promise<string[]> {
   const next = seededRandom(23);
   const counts = new Map<string, typeof pageSpeed.$inferInsert>();

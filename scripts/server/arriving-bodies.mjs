@@ -1,25 +1,25 @@
 import { CountByKey } from './count-by-key.mjs';
 
-/** How often bodies are looked at, in milliseconds. */
+/** How often bodies are checked, in milliseconds. */
 const LOOK_MS = 1000;
 /**
- * A body has 20 seconds, and a second more for every 500 bytes of it that came: what web
- * servers ask for (Apache's `RequestReadTimeout`).
+ * A body has 20 seconds, and one more per 500 bytes received, as web servers ask for (Apache's
+ * `RequestReadTimeout`).
  */
 const BODY_PACE = { graceMs: 20_000, bytesPerSecond: 500 };
-/** Bytes that come in one reading: of a body, its first ones are there with its head. */
+/** Bytes of one read: the first bytes of a body come with its head. */
 const ONE_READ = 65_536;
-/** Bodies that are waited for at once: of all, and of one address. */
+/** Bodies awaited at once: in all, and per address. */
 const MOST = { all: 5000, group: 100 };
 
 /**
- * Requests whose bodies are on their way. One is handed on when its body is here, or fills
- * its buffer: until then it takes nothing of the app and nobody's place. A body that comes
- * too slowly is given up, also one that somebody reads already; the time for which nobody
- * reads it is not the sender's.
+ * Requests whose bodies are arriving. A request is passed on when its body is complete or fills
+ * its buffer: until then it uses nothing of the app and no slot. A body that comes too slowly is
+ * given up, even if it is already being read; time in which nobody reads it does not count
+ * against the sender.
  */
 export class ArrivingBodies {
-  /** By request: when it began, the bytes of its connection before, and what gives it up. */
+  /** By request: its start, the bytes its connection had read before, and how to give it up. */
   #arriving = new Map();
   #waiting = 0;
   #byGroup = new CountByKey();
@@ -28,15 +28,15 @@ export class ArrivingBodies {
     setInterval(() => this.#endSlow(pace), Math.min(LOOK_MS, pace.graceMs / 4)).unref();
   }
 
-  /** With which status and headers no further body of the group, or of anybody, is awaited. */
+  /** The status and headers that refuse a further body of the group, or of anybody. */
   refusal(group) {
     if (this.#byGroup.of(group) >= MOST.group) return [429, { 'Retry-After': '2' }];
     return this.#waiting >= MOST.all ? [503] : undefined;
   }
 
   /**
-   * Calls `go` once the body is here or fills its buffer; `refuse` when it is given up
-   * before. Afterwards its connection is cut.
+   * Calls `go` once the body is here or fills its buffer; `refuse` when it is given up before.
+   * Afterwards its connection is cut.
    */
   await(req, res, group, go, refuse) {
     const { socket } = req;
@@ -67,8 +67,7 @@ export class ArrivingBodies {
       stopWaiting();
       this.#arriving.delete(req);
     });
-    // Node leaves a body that nobody wanted to whoever looked at it: the connection's next
-    // request stands behind it.
+    // Node leaves an unread body in the connection, in front of the next request.
     res.once('finish', () => req.resume());
   }
 
@@ -91,5 +90,5 @@ export class ArrivingBodies {
 export const hasBody = ({ headers }) =>
   'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
 
-/** Whether more is read only once somebody has taken what is here. */
+/** Whether nothing more is read until the buffer is consumed. */
 const isFull = (req) => req.readableLength >= req.readableHighWaterMark;

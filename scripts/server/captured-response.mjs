@@ -1,10 +1,10 @@
 import { ServerResponse } from 'node:http';
 import { nullSocket } from './null-socket.mjs';
 
-/** After so long a page is given up: whoever waits for it is told so. */
+/** A page is given up after this time, and its waiting visitors get an error. */
 const PATIENCE_MS = 60_000;
 
-/** A response that is sent nowhere: what the app says is kept, to be sent to whoever waits. */
+/** A response that is not sent but captured, to be sent to every waiting visitor. */
 export class CapturedResponse extends ServerResponse {
   #chunks = [];
   #socket = nullSocket();
@@ -13,7 +13,7 @@ export class CapturedResponse extends ServerResponse {
     super(req);
     this.assignSocket(this.#socket);
     const timer = setTimeout(() => this.#socket.destroy(), PATIENCE_MS);
-    /** Ends with the response; fails when it breaks off. */
+    /** Resolves when the response ends; rejects when it breaks off. */
     this.ended = new Promise((resolve, reject) => {
       this.once('finish', resolve);
       this.once('close', () =>
@@ -22,10 +22,10 @@ export class CapturedResponse extends ServerResponse {
     }).finally(() => clearTimeout(timer));
   }
 
-  /** All that was said, once the app has ended its response; it is handed out once. */
+  /** The whole body, once the app has ended its response; can be taken once. */
   takeBody() {
     const body = Buffer.concat(this.#chunks);
-    // Whatever of the request outlives it shall not keep the page too.
+    // If the request outlives it, it must not keep the page in memory.
     this.#chunks = [];
     return body;
   }

@@ -1,14 +1,14 @@
 import { addressGroup } from '../../lib/core/web/address-group.mjs';
 import { CountByKey } from './count-by-key.mjs';
 
-/** Connections that one address may have open: those of an office behind one line. */
+/** The most open connections per address: enough for an office behind one line. */
 const MOST_OF_ADDRESS = 500;
-/** Requests that are answered on one connection without its waiting for an answer. */
+/** The most requests on one connection that await their answers (pipelining). */
 const MOST_PIPELINED = 8;
 
 /**
- * Lets an address have so many connections of a server; one above is closed. The addresses of
- * proxies (`TRUSTED_PROXIES`, own networks) are not bounded: everybody comes from there.
+ * Limits the connections of each address to a server; further ones are closed. Addresses of
+ * proxies (`TRUSTED_PROXIES`, own networks) have no limit, as all clients come from there.
  */
 export function boundConnections(server, most = MOST_OF_ADDRESS) {
   const open = new CountByKey();
@@ -22,13 +22,13 @@ export function boundConnections(server, most = MOST_OF_ADDRESS) {
   return server;
 }
 
-/** Requests that came on one connection before those ahead of them were answered. */
+/** Counts requests that came on a connection before earlier ones were answered. */
 export class Pipelines {
   #open = new WeakMap();
 
   /**
-   * Counts a request: 'last' says that it is one too many and the connection is to end with
-   * its refusal, 'late' that it came after such a one and nobody reads an answer.
+   * Counts a request: 'last' means that it is one too many and the connection ends with its
+   * refusal, 'late' that it came after such a request and its answer is not read.
    */
   add({ socket }, res) {
     const open = this.#open.get(socket) ?? 0;

@@ -1,4 +1,4 @@
-/** How many of something there are by key. What has no key (undefined) is not counted. */
+/** Counts by key. An undefined key is not counted. */
 export class CountByKey {
   #counts = new Map();
 

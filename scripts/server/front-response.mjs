@@ -4,13 +4,13 @@ import { pageLanguage } from '../../lib/core/languages.mjs';
 import { isApiCall, unavailableJson, unavailablePage } from '../../lib/http/unavailable-page.mjs';
 import { PageResponse } from './page-response.mjs';
 
-/** Beyond so many for one event of a response Node.js warns of a leak. */
+/** Above so many listeners on one event of a response, Node.js warns of a leak. */
 const MOST_LISTENERS = 20;
 
 /**
- * A response of the server in front. A 500 that Next is about to send becomes a 503 with
- * Retry-After when the database was away while the request was answered: the page failed
- * for that reason, and the same request will succeed once it is back.
+ * A response of the front server. A 500 that Next is about to send becomes a 503 with Retry-After
+ * if the database was down during the request: that is why the page failed, and the same request
+ * will succeed once it is back.
  */
 export class FrontResponse extends PageResponse {
   #startedAt = Date.now();
@@ -18,7 +18,7 @@ export class FrontResponse extends PageResponse {
 
   constructor(...parts) {
     super(...parts);
-    // Next alone listens eleven times for the end of a page that it makes for one visitor.
+    // Next alone adds eleven listeners for the end of a page that it renders for one visitor.
     this.setMaxListeners(MOST_LISTENERS);
   }
 
@@ -39,14 +39,14 @@ export class FrontResponse extends PageResponse {
     return this;
   }
 
-  /** Sends what is complete already, with the same headers to everybody. */
+  /** Sends a complete response, with the same headers to everybody. */
   sendComplete(status, headers, body = '') {
     const about = status === 304 ? {} : { 'content-length': body.length };
     ServerResponse.prototype.writeHead.call(this, status, { ...headers, ...about });
     super.end(body);
   }
 
-  /** Says in words, or in JSON to the API's callers, that the shop cannot answer now. */
+  /** Reports as text, or as JSON to API clients, that the shop cannot answer now. */
   sendUnavailable() {
     this.#isReplaced = true;
     const { req } = this;

@@ -12,20 +12,20 @@ import { sharedPages } from './shared-pages.mjs';
 
 const SECOND = 1000;
 const limits = {
-  /** How long the headers, and the whole, of a request may take. */
+  /** How long the headers, and the whole request, may take. */
   headersTimeout: 15 * SECOND,
   requestTimeout: 120 * SECOND,
-  /** Above the 60 seconds for which load balancers keep a connection they may use again. */
+  /** Above the 60 seconds for which load balancers reuse a connection. */
   keepAliveTimeout: 65 * SECOND,
   connectionsCheckingInterval: 5 * SECOND,
 };
-/** A connection on which nothing moves for so long is closed. */
+/** A connection without any traffic for so long is closed. */
 const SILENCE_MS = 180 * SECOND;
-/** Requests under way at once, beyond which the shop answers 503, and of one address 429. */
+/** Requests in progress, beyond which the shop answers 503, and per address 429. */
 const MOST = { all: 1000, group: 200 };
 /**
- * What is announced as larger is not even looked at. What is smaller and still too large
- * (12 MB at most, less per call) is refused by the call, in words.
+ * Larger announced bodies are refused unread. Smaller ones that are still too large (limits are
+ * 12 MB at most, less per call) are refused by the call, with a message.
  */
 const MAX_BODY_BYTES = 64_000_000;
 
@@ -35,10 +35,10 @@ const MAX_URL_BYTES = 4096;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * The HTTP server around Next's request handler: public pages from memory, time limits, a
- * bound on requests under way, health checks, the caller's address, and 503 instead of 500
- * while the database is away. `beginStopping()` makes every further response close its
- * connection. `bodyPace`: how slowly a body may come.
+ * The HTTP server around Next's request handler: public pages from memory, time limits, a limit
+ * on requests in progress, health checks, the client's address, and 503 instead of 500 while the
+ * database is down. After `beginStopping()` every response closes its connection. `bodyPace`: how
+ * slowly a body may come.
  */
 export function createFront(handle, { bodyPace } = {}) {
   const underWay = new RequestCount();
@@ -88,7 +88,7 @@ export function createFront(handle, { bodyPace } = {}) {
   };
 
   return {
-    /** Two servers alike: for visitors, and for what this very process asks itself. */
+    /** Two identical servers: for visitors, and for this process's requests to itself. */
     servers: [open(), open()],
     beginStopping: () => {
       isStopping = true;
@@ -96,7 +96,7 @@ export function createFront(handle, { bodyPace } = {}) {
   };
 }
 
-/** The status (and headers) of a request that makes no sense. */
+/** The status (and headers) that refuse a malformed request. */
 function getRefusal(req) {
   if (!METHODS.includes(req.method)) return [405, { Allow: METHODS.join(', ') }];
   if (!req.url.startsWith('/')) return [400];
@@ -106,7 +106,7 @@ function getRefusal(req) {
 }
 
 function refuse(req, res, status, headers = {}) {
-  // What was sent is not read: the connection can carry nothing further.
+  // The body is not read, so the connection cannot be reused.
   if (req.headers['content-length'] || req.headers['transfer-encoding'])
     res.setHeader('Connection', 'close');
   if (status === 503) return res.sendUnavailable();

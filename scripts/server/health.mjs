@@ -6,9 +6,9 @@ let probe = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(true) };
 
 /**
  * `/health/live`: this process answers (a supervisor restarts it when it does not).
- * `/health/ready`: it can serve shoppers, so the database answers too, and it is neither about
- * to end nor full (a load balancer sends it nothing while it is not). The same below `/api`.
- * True when it was one of them.
+ * `/health/ready`: it can serve shoppers: the database answers, and it is neither stopping nor
+ * full (a load balancer sends it nothing while it is not ready). The same below `/api`. Returns
+ * true when it answered one of them.
  */
 export function answerHealth(req, res, { isStopping, isFull }) {
   const [, check] = /^(?:\/api)?\/health\/(live|ready)(?:\?|$)/.exec(req.url) ?? [];
@@ -28,7 +28,7 @@ function send(res, status, body) {
   res.end(`${JSON.stringify(body)}\n`);
 }
 
-/** Asked once a second at most, however many ask for the shop's health. */
+/** Checked once a second at most, however many health checks come. */
 function databaseAnswers() {
   if (performance.now() - probe.at > KEPT_MS)
     probe = { at: performance.now(), answer: askDatabase() };
@@ -36,7 +36,7 @@ function databaseAnswers() {
 }
 
 async function askDatabase() {
-  // A connection of its own: the pool may be full of shoppers and the shop healthy.
+  // A separate connection: the pool may be full of shoppers and the shop healthy.
   const sql = postgres(process.env.DATABASE_URL, {
     max: 1,
     connect_timeout: PROBE_SECONDS,
@@ -47,7 +47,7 @@ async function askDatabase() {
   try {
     return await Promise.race([sql`select 1`.then(() => true), silent]);
   } catch {
-    return false; // that is the answer: no
+    return false; // the database does not answer
   } finally {
     void sql.end({ timeout: 0 });
   }

@@ -1,23 +1,23 @@
-// One server process of the shop: an HTTP server of ours in front, Next behind it.
-// `npm start` runs and supervises it; `node scripts/server/main.mjs` runs it alone. With
-// HARBOUR_PART=jobs it takes no visitors and works the shop's jobs.
+// One server process of the shop: our HTTP server in front, Next behind it. `npm start` runs and
+// supervises it; `node scripts/server/main.mjs` runs it alone. With HARBOUR_PART=jobs it takes no
+// visitors and runs the shop's jobs.
 import { setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import next from 'next';
 import { createFront } from './front.mjs';
 import { stopGracefully } from './stop.mjs';
 
-// How much may become garbage before V8 cleans up, in percent of what is in use: by itself it
+// How much garbage may grow before V8 collects it, in percent of memory in use: by default it
 // takes several hundred megabytes more on a machine that has them.
 setFlagsFromString('--heap-growing-percent=40');
 const takesVisitors = process.env.HARBOUR_PART !== 'jobs';
 process.title = takesVisitors ? 'harbour-server' : 'harbour-jobs';
-// Where there is work for more than all cores, visitors come first.
+// When all cores are busy, visitors come first.
 if (!takesVisitors) setPriority(5);
 const port = Number(process.env.PORT || 3000);
 const host = process.env.HOST || undefined;
 process.env.PORT = String(port);
-// The app may believe what the server in front says of a caller.
+// Tells the app to trust the front server's header with the client's address.
 process.env.HARBOUR_FRONT = 'on';
 
 const app = next({ dev: false, port, hostname: hostnameFor(host) });
@@ -25,8 +25,8 @@ const front = createFront(app.getRequestHandler());
 stopGracefully(front, app);
 await app.prepare();
 const [shop, own] = front.servers;
-// The port of the shop may be shared with other processes: what this one has to do itself
-// (its jobs) comes in at a port of its own.
+// Other processes may share the shop's port, so this one sends its own requests (its jobs) to a
+// separate port.
 await new Promise((resolve) =>
   own.listen({ port: 0, host: '127.0.0.1', exclusive: true }, resolve),
 );
@@ -34,8 +34,8 @@ process.env.HARBOUR_OWN_PORT = String(own.address().port);
 if (takesVisitors) shop.listen(port, host);
 
 /**
- * What Next calls this server: a loopback address is "localhost" in the addresses the
- * middleware sees, and a rewrite to another name would count as one to another server.
+ * The host name that Next is given: in the addresses the middleware sees, a loopback address is
+ * "localhost", and a rewrite to another name would count as one to another server.
  */
 function hostnameFor(address) {
   return !address || address === '127.0.0.1' || address === '::1' ? 'localhost' : address;

@@ -3,16 +3,16 @@ import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { cacheClock, isCacheUsable } from '../../lib/core/cache/renewals.mjs';
 
-/** Bytes of compressed pages that a process keeps. */
+/** Bytes of compressed pages that a process caches. */
 const MAX_BYTES = 40 * 1024 * 1024;
 const brotli = promisify(brotliCompress);
 const unpack = promisify(gunzip);
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
- * Finished pages, compressed. A page is given out until one of its tags is renewed, its
- * life is over, or others took its room. It is compressed with gzip when it comes,
- * and with brotli when a browser that knows it asks again.
+ * Finished pages, compressed. A page is served until one of its tags is renewed, it expires, or
+ * it is evicted. It is compressed with gzip when it is stored, and with brotli when a browser
+ * that supports it requests it again.
  */
 export class PageCache {
   #pages;
@@ -24,7 +24,7 @@ export class PageCache {
     });
   }
 
-  /** Bytes that are kept. */
+  /** Bytes in the cache. */
   get bytes() {
     return this.#pages.calculatedSize;
   }
@@ -37,19 +37,19 @@ export class PageCache {
     return undefined;
   }
 
-  /** Keeps what was made of the page from `since` on; not when it is old already. */
+  /** Stores a page rendered from `since` on, unless it is already stale. */
   set(key, page) {
     if (isCacheUsable(page.tags, page.since)) this.#pages.set(key, page);
   }
 
-  /** The page's body as brotli, made once for all who follow. Its first reader gets gzip. */
+  /** Adds the page's brotli body, compressed once for later requests. The first one gets gzip. */
   addBrotli(key, page) {
     page.brotli ??= unpack(page.gzip)
       .then((html) => brotli(html, BROTLI))
       .then((body) => {
         page.br = body;
         if (this.#pages.get(key) !== page) return;
-        // One that is in the cache already is not weighed again.
+        // The size of an entry that is already cached is not measured again.
         this.#pages.delete(key);
         this.#pages.set(key, page);
       })
@@ -58,18 +58,18 @@ export class PageCache {
 }
 
 /**
- * A page as it is kept: true from `since` until `until` (by `cacheClock`) unless one of its
- * tags is renewed. `headers` are those of every visitor, `etag` among them.
+ * A page as it is cached: valid from `since` until `until` (by `cacheClock`) unless one of its
+ * tags is renewed. `headers` are the same for every visitor, `etag` among them.
  */
 export async function finishedPage({ since, until, tags, headers, body }) {
   return { since, until, tags, headers, gzip: await compressed(body) };
 }
 
-/** A body as it is kept and sent to most browsers. */
+/** Compresses a body as it is cached and sent to most browsers. */
 export const compressed = promisify(gzip);
-/** A kept page's body for the few who take none of the packed ones. */
+/** A cached page's plain body, for the few clients without compression. */
 export const unpacked = (page) => unpack(page.gzip);
 
-/** Bytes in memory, with the objects around. */
+/** Bytes in memory, including the objects around. */
 const measureSize = ({ gzip, br, headers, tags }) =>
   gzip.length + (br?.length ?? 0) + 4 * (JSON.stringify(headers).length + tags.join().length);

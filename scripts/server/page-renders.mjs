@@ -1,16 +1,16 @@
 import { latestRenewal } from '../../lib/core/cache/renewals.mjs';
 
-/** So many pages are rendered at once; more would only make each other slow. */
+/** How many pages are rendered at once; more would only slow each other down. */
 const MOST_AT_ONCE = 8;
 
 /**
- * One rendering of a page at a time, for all who wait for it. Who asks after something of
- * the shop was renewed is not given what was begun before: they wait, with all others like
- * them, for the one that follows. Beyond `atOnce` pages under way the others wait in turn;
- * one that nobody waits for any more when its turn comes is not made.
+ * Renders each page once at a time, for all who wait for it. A request that comes after a renewal
+ * in the shop does not get a rendering that began before it: it waits, with others like it, for
+ * the next one. Beyond `atOnce` pages the others wait in turn; a page whose visitors have all
+ * left by its turn is not rendered.
  */
 export class PageRenders {
-  /** By key: the rendering under way, when it began, who asked, and the one that follows. */
+  /** By key: the current rendering, when it began, its requests, and the next rendering. */
   #underWay = new Map();
   #clock;
   #latestRenewal;
@@ -24,9 +24,9 @@ export class PageRenders {
   }
 
   /**
-   * What `render(since)` makes of the page, its own or that of somebody who asked before.
-   * `isWaiting` tells whether the asker is still there; undefined comes of it when, at the
-   * rendering's turn, none of its askers was.
+   * Returns what `render(since)` makes of the page, by this or an earlier request. `isWaiting`
+   * tells whether the client is still there; the result is undefined when at the rendering's turn
+   * none of its clients was.
    */
   ask(key, render, isWaiting = always) {
     const now = this.#underWay.get(key);
@@ -47,11 +47,11 @@ export class PageRenders {
   }
 
   #begin(key, render, askers) {
-    // What has not begun yet will be true for whoever asks until then.
+    // A rendering that has not begun yet is fresh for everyone who asks until then.
     const current = { since: Number.POSITIVE_INFINITY, askers, page: undefined, next: undefined };
     const work = () => {
       const isWanted = askers.some((isWaiting) => isWaiting());
-      // Who asks after one that was given up gets the one that follows.
+      // Requests that come after it was given up get the next one.
       current.since = isWanted ? this.#clock() : Number.NEGATIVE_INFINITY;
       return isWanted ? render(current.since) : undefined;
     };

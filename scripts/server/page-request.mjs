@@ -7,19 +7,19 @@ import { SHARED_PAGE, sharedPage } from '../../lib/core/web/shared-pages.mjs';
 import { nullSocket } from './null-socket.mjs';
 
 const HTTPS = new RegExp(`^${FORWARDED_HTTPS}$`);
-/** Who sends one of these wants an answer of their own, or only a part of the page. */
+/** A request with one of these wants an answer of its own, or only a part of the page. */
 const PERSONAL = ['authorization', 'next-action', 'rsc', 'next-router-state-tree'];
 const LOGIN = /(?:^|;)\s*(?:__Host-)?token=/;
-/** Half an escape, or a NUL: the app says what is wrong. */
+/** An incomplete escape, or a NUL: the app reports the error. */
 const UNREADABLE = /%(?:00|(?![\da-f]{2}))/i;
-/** What advertisements append to an address to know their visitors by; no page reads them. */
+/** Parameters that advertisements append for tracking; no page reads them. */
 const CAMPAIGN = /^(?:utm_[a-z_]+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid)$/;
 
 /**
- * What a page for all depends on, read from the request of one: its address, the language
- * and the currency chosen, and how the shop was reached. `key` tells two such pages apart.
- * Undefined for a request that must be answered by itself: of a form, a program, a member,
- * Next's router, of a link that brings a code, or with a cookie of an unknown form.
+ * What a shared page depends on, read from one visitor's request: its address, the chosen
+ * language and currency, and how the shop was reached. `key` identifies the page. Undefined for a
+ * request that must be answered separately: of a form, a program, a member, Next's router, a link
+ * with a discount code, or with a cookie of an unknown form.
  */
 export function readPageRequest({ method, url, headers }) {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
@@ -32,7 +32,7 @@ export function readPageRequest({ method, url, headers }) {
   const language = chosen(cookies, 'language', (value) => languages.includes(value));
   const currency = chosen(cookies, 'currency', (value) => /^[A-Z]{3}$/.test(value));
   if (language === undefined || currency === undefined) return undefined;
-  // A link to the page in another language chooses that one.
+  // A link from the same page in another language chooses that language.
   if (isLanguageSwitch({ path, host: headers.host, referer: headers.referer })) return undefined;
   const isHttps = HTTPS.test(headers['x-forwarded-proto'] ?? '');
   const requestedUrl = path + queries[page.reads](url.slice(path.length));
@@ -47,7 +47,7 @@ export function readPageRequest({ method, url, headers }) {
   };
 }
 
-/** A cookie's value, '' for none; undefined for one that is no choice or stands twice. */
+/** A cookie's value, '' if missing; undefined if it is invalid or occurs twice. */
 function chosen(cookies, name, isChoice) {
   const values = [...cookies.matchAll(new RegExp(`(?:^|;)\\s*${name}=([^;]*)`, 'g'))];
   if (values.length === 0) return '';
@@ -55,7 +55,7 @@ function chosen(cookies, name, isChoice) {
   return values.length === 1 && isChoice(value) ? value : undefined;
 }
 
-/** What of a query chooses the page, as it stands. */
+/** The parameters of a query that select the page, unchanged. */
 const queries = {
   all: withoutCampaign,
   sku: (search) => {
@@ -65,7 +65,7 @@ const queries = {
   nothing: () => '',
 };
 
-/** The query as it stands, without what campaigns appended. */
+/** The query, unchanged but for campaign parameters, which are removed. */
 function withoutCampaign(search) {
   const remainingPairs = search
     .slice(1)
@@ -74,7 +74,7 @@ function withoutCampaign(search) {
   return remainingPairs.length && remainingPairs[0] !== '' ? `?${remainingPairs.join('&')}` : '';
 }
 
-/** The request for such a page as nobody in particular sends it. */
+/** The request for such a page without anything of a particular visitor. */
 export function createPageRequest({ url, language, currency, isHttps, host }) {
   const req = new IncomingMessage(nullSocket());
   const cookies = [language && `language=${language}`, currency && `currency=${currency}`];

@@ -10,14 +10,14 @@ import {
 const PAGE = /^text\/(html|x-component)\b/;
 const HTTPS = new RegExp(`^${FORWARDED_HTTPS}$`);
 const ROUTER = /^(rsc|next-(router|url).*)$/i;
-/** Said inside the shop only: the view's path, the tags and the life of a stored page. */
+/** Used inside the shop only: the view's path, the tags and the lifetime of a stored page. */
 const INTERNAL = ['x-middleware-rewrite', TAGS_HEADER, LIFE_HEADER];
 
 /**
- * A response whose headers are completed before they are sent. A page says that it depends
- * on cookies (its address is the same for every language, currency and login); what is no
- * page says that it does not depend on what Next's router sends, so that shared caches may
- * keep it. A page without a policy of its own, such as an error's, runs no inline script.
+ * A response whose headers are completed before they are sent. A page says that it varies by
+ * cookies (its address is the same for every language, currency and login); other responses say
+ * that they do not vary by the headers of Next's router, so that shared caches may store them. A
+ * page without its own policy, such as an error page, runs no inline script.
  */
 export class PageResponse extends ServerResponse {
   writeHead(status, ...rest) {
@@ -29,11 +29,11 @@ export class PageResponse extends ServerResponse {
     return super.writeHead(status, ...rest.filter((arg) => arg !== headers));
   }
 
-  /** Next sends the headers by themselves, just before the body: here they go with it. */
+  /** Next sends the headers separately, just before the body: here they go with it. */
   flushHeaders() {}
 }
 
-/** `proto` is how the visitor came, as a proxy says it (`X-Forwarded-Proto`). */
+/** `proto` is the visitor's protocol as a proxy reports it (`X-Forwarded-Proto`). */
 export function completeHeaders(res, proto = '') {
   const always = Object.entries(RESPONSE_HEADERS);
   if (HTTPS.test(proto)) always.push(STRICT_TRANSPORT);

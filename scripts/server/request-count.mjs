@@ -1,22 +1,21 @@
 import { CountByKey } from './count-by-key.mjs';
 
 /**
- * How many requests are under way, in all and by whom: each from its coming until its
- * response is closed, or its connection. A response that waits behind another one of its
- * connection (pipelining) hears nothing when that connection breaks off, so the connection
- * itself is watched too.
+ * Counts requests in progress, in all and by client: each from its arrival until its response or
+ * its connection is closed. A response that waits behind another on its connection (pipelining)
+ * gets no event when that connection breaks off, so the connection itself is watched too.
  */
 export class RequestCount {
   #total = 0;
   #byGroup = new CountByKey();
-  /** By connection: its responses under way, and what ends each. */
+  /** By connection: its responses in progress, and how to end each. */
   #open = new WeakMap();
 
   get total() {
     return this.#total;
   }
 
-  /** Of one group of addresses. */
+  /** The requests of one group of addresses. */
   of(group) {
     return this.#byGroup.of(group);
   }

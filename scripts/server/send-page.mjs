@@ -1,16 +1,15 @@
 import Negotiator from 'negotiator';
 import { compressed, unpacked } from './page-cache.mjs';
 
-/** Below this a body is not worth compressing, in bytes. */
+/** Below this many bytes a body is not worth compressing. */
 const SMALL = 1000;
-/** Whether the page was there or had to be made (Cache-Status, RFC 9211). */
+/** Whether the page was cached or had to be rendered (Cache-Status, RFC 9211). */
 const HIT = 'Harbour; hit';
 const MISS = 'Harbour; fwd=uri-miss; stored';
 
 /**
- * Sends a kept page as the browser takes it: 304 for the copy it has, else compressed with
- * the best it knows. For a page that was there already, `addBrotli` is called when that would
- * be brotli and there is none.
+ * Sends a cached page: 304 for the copy the browser has, else in the best coding it supports.
+ * Calls `addBrotli` when the page was already cached, brotli would be best, and it has none yet.
  */
 export async function sendPage(req, res, page, addBrotli) {
   const headers = { ...page.headers, 'cache-status': addBrotli ? HIT : MISS };
@@ -21,7 +20,7 @@ export async function sendPage(req, res, page, addBrotli) {
   return res.sendComplete(200, { ...headers, 'content-encoding': coding }, page[coding]);
 }
 
-/** Sends what was asked of the app for this visitor: a redirect, a page that is not there. */
+/** Sends the app's answer to this visitor: a redirect, a 404 page. */
 export async function sendAnswer(req, res, { status, headers, body }) {
   if (body.length < SMALL || !codingFor(req, ['gzip']))
     return res.sendComplete(status, headers, body);
@@ -29,7 +28,7 @@ export async function sendAnswer(req, res, { status, headers, body }) {
   return res.sendComplete(status, { ...headers, 'content-encoding': 'gzip' }, packed);
 }
 
-/** Which of these a browser likes best; undefined when it wants the body as it is. */
+/** The coding a browser prefers; undefined when it wants the body uncompressed. */
 function codingFor(req, codings) {
   const coding = new Negotiator(req).encoding([...codings, 'identity'], {
     preferred: codings,
@@ -38,8 +37,8 @@ function codingFor(req, codings) {
 }
 
 /**
- * Whether the browser's copy (If-None-Match) is this very page. Proxies may have taken the
- * mark of weakness off its tag: it counts the same without (RFC 9110, 13.1.2).
+ * Whether the browser's copy (If-None-Match) is this version of the page. Proxies may have
+ * removed the weak prefix of its tag; it matches without it too (RFC 9110, 13.1.2).
  */
 function hasCopy(ifNoneMatch, etag) {
   const strong = (tag) => tag.trim().replace(/^W\//, '');

@@ -12,12 +12,12 @@ import { createPageRequest, readPageRequest } from './page-request.mjs';
 import { completeHeaders } from './page-response.mjs';
 import { sendAnswer, sendPage } from './send-page.mjs';
 
-/** How often a page is made anew because the shop changed meanwhile. */
+/** How often a page is rendered again because the shop changed meanwhile. */
 const TRIES = 3;
 const POLICY = 'content-security-policy';
-/** The view in the path that a guest's page is made under. */
+/** The view in the path of a guest's page. */
 const VIEW = /\/([A-Z]{3})-guest(?:[/?]|$)/;
-/** Headers that every response has for itself, or that tell of Next's own cache. */
+/** Headers that belong to one response, or that describe Next's own cache. */
 const OF_ONE_RESPONSE = [
   'connection',
   'content-length',
@@ -29,10 +29,10 @@ const OF_ONE_RESPONSE = [
 ];
 
 /**
- * The public pages of guests, kept in memory (docs/decisions/page-cache.md). The returned function
- * answers a request for one and says so with true; every other request is Next's
- * (`handle`). What a page shows is asked of Next as nobody in particular, so nothing of one
- * visitor can reach another.
+ * The public pages of guests, cached in memory (docs/decisions/page-cache.md). The returned
+ * function answers a request for one and returns true; every other request goes to Next
+ * (`handle`). Pages are requested from Next without anything of a particular visitor, so nothing
+ * of one visitor can reach another.
  */
 export function sharedPages(handle) {
   const cache = new PageCache();
@@ -54,7 +54,7 @@ export function sharedPages(handle) {
       .then((made) => {
         if (!isWaiting()) return undefined;
         if (made.page) return sendPage(req, res, made.page);
-        // A redirect must not lose what the visitor came with; a cookie is for one visitor.
+        // A redirect must keep the visitor's query; a cookie is for one visitor.
         if (!request.isWhole || 'set-cookie' in made.headers) return handle(req, res);
         return made.isAway ? res.sendUnavailable() : sendAnswer(req, res, made);
       })
@@ -74,7 +74,7 @@ export function sharedPages(handle) {
     return { page };
   }
 
-  /** What Next answers: its status, headers and body, and the tags that make it old. */
+  /** Next's answer: its status, headers and body, and the tags that invalidate it. */
   async function ask(request, since) {
     const req = createPageRequest(request);
     const res = new CapturedResponse(req);
@@ -106,7 +106,7 @@ function toAnswer(res, notes, since, { isHttps }) {
   return { status: res.statusCode, headers, body, tags, since, until, currency: view?.[1] };
 }
 
-/** Whether a page may be kept: it says so itself, names what renews it, and is nobody's. */
+/** Whether a page may be cached: it says so, has tags, and belongs to no one visitor. */
 const isForAll = ({ status, headers, tags }) =>
   status === 200 &&
   tags.length > 0 &&
@@ -115,6 +115,6 @@ const isForAll = ({ status, headers, tags }) =>
   !/no-store/.test(headers['cache-control']) &&
   !('set-cookie' in headers);
 
-/** Whether it was made for a guest, in the currency asked for: nobody keeps invented ones. */
+/** Whether it was made for a guest, in the requested currency: invented ones are not cached. */
 const isOfView = ({ currency }, request) =>
   currency !== undefined && (request.currency === '' || request.currency === currency);

@@ -3,16 +3,16 @@ import { setTimeout as pause, setImmediate as readWhatCame } from 'node:timers/p
 
 const PATIENCE_MS = 15_000;
 /**
- * For so long everything is still answered, each time with word that the connection ends:
- * one that was closed between two requests would lose the one that is on its way.
+ * For this time requests are still answered, each with notice that the connection closes: closing
+ * it between two requests would lose one that is on its way.
  */
 const NOTICE_MS = 500;
 
 /**
- * On SIGTERM, SIGINT or SIGHUP, or when the launcher is gone, soon no new connection is
- * taken, what was begun is finished (for fifteen seconds at most), and the process ends. After an
- * error that nobody caught the process cannot be trusted any more: it ends the same way,
- * with exit code 1, and the launcher starts another.
+ * On SIGTERM, SIGINT or SIGHUP, or when the launcher is gone, the server soon takes no new
+ * connections, finishes requests in progress (for fifteen seconds at most), and ends the process.
+ * After an uncaught error the process cannot be trusted: it ends the same way, with exit code 1,
+ * and the launcher starts another.
  */
 export function stopGracefully(front, app) {
   let isStopping = false;
@@ -22,16 +22,16 @@ export function stopGracefully(front, app) {
     setTimeout(() => process.exit(code), PATIENCE_MS).unref();
     front.beginStopping();
     await pause(NOTICE_MS);
-    // A process that had no time meanwhile takes what has come before it calls a connection idle.
+    // After a busy spell, requests that have arrived are read before connections count as idle.
     await readWhatCame();
     const closed = front.servers.map((server) => new Promise((done) => server.close(done)));
-    // A connection whose last answer went out is kept open by the visitor's browser.
+    // A browser keeps a connection open after its last answer.
     setInterval(async () => {
       await readWhatCame();
       for (const server of front.servers) server.closeIdleConnections();
     }, 100).unref();
     await Promise.all(closed);
-    // Work that answers have left behind (`after`).
+    // Work that was scheduled with `after`.
     await app.close();
     process.exit(code);
   };

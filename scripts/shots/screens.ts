@@ -1,12 +1,9 @@
-/**
- * Who visits: a guest, a guest with something in the cart, the demo's member, the demo's
- * owner.
- */
+/** The visitors: a guest, a guest with an item in the cart, the demo's member, the demo's owner. */
 export type ShotVisitor = 'guest' | 'buyer' | 'member' | 'admin';
 
 /**
- * A screen of the shop. `{names}` in a path are filled in with what the shop holds
- * (`facts.ts`); a screen whose names cannot be filled is left out and reported.
+ * A screen of the shop. `{names}` in a path are filled in from the shop's data (`readFacts`); a
+ * screen whose names cannot be filled in is skipped and reported.
  */
 export type Screen = { name: string; path: string; as: ShotVisitor };
 

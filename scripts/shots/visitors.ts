@@ -4,10 +4,7 @@ import type { ShotVisitor } from './screens';
 
 const password = 'harbour-demo';
 
-/**
- * Makes the browser behind these requests such a visitor: logs in, puts something into
- * the cart.
- */
+/** Makes the browser of these requests such a visitor: logs in, adds an item to the cart. */
 export const become: Record<
   ShotVisitor,
   (calls: APIRequestContext, product: string) => Promise<void>
@@ -28,10 +25,7 @@ type Methods = {
   payment_methods: { id: number; type: string }[];
 };
 
-/**
- * Orders something by card and leaves it unpaid, so that the card's page has something to
- * ask for.
- */
+/** Places an order by card and leaves it unpaid, so that the card page can be opened. */
 export async function orderByCard(calls: APIRequestContext, product: string): Promise<void> {
   await fillCart(calls, product);
   const shipping_address = {

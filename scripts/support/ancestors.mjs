@@ -1,5 +1,5 @@
-// npm does not pass a signal on to what its `sh -c` started: ended by a service manager, it
-// leaves the command behind. So a command that npm started looks whether npm is still there.
+// npm does not pass a signal on to what its `sh -c` started: stopped by a service manager, it
+// leaves the command running. So a command checks whether the npm that started it still runs.
 import { execFileSync } from 'node:child_process';
 import { isAlive } from './files.mjs';
 

@@ -1,5 +1,5 @@
-// The programs of the embedded PostgreSQL, made ready to run: links restored, and as root
-// a user and a folder they may use.
+// Prepares the programs of the embedded PostgreSQL: restores links, and as root sets up a user
+// and a folder they may use.
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -20,7 +20,7 @@ import { Stop } from './say.mjs';
 
 const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-// Where root keeps what the database user cannot reach inside the project, for example in /root.
+// Where root puts the folder if the database user cannot reach the project, as in /root.
 const sharedFolder = '/var/lib/harbour';
 
 /** Paths of `initdb` and `pg_ctl`, and the user to run them as on `data` (undefined: ourselves). */
@@ -37,8 +37,8 @@ export function postgresPrograms(data) {
 }
 
 /**
- * `folder`, or when the database user cannot get there a folder where it can, which
- * `folder` then links to.
+ * `folder`, or when the database user cannot reach it, a folder that it can, to which `folder`
+ * then links.
  */
 export function reachableFolder(folder, user) {
   if (existsSync(folder)) return realpathSync(folder);
@@ -51,8 +51,8 @@ export function reachableFolder(folder, user) {
   return join(shop, 'postgres');
 }
 
-// npm packages cannot hold symbolic links; the package restores them in an install
-// script, which npm may have been told not to run.
+// npm packages cannot hold symbolic links; the package restores them in an install script, which
+// npm may have been told not to run.
 function restoreLinks(home) {
   const list = join(home, 'native', 'pg-symlinks.json');
   for (const { source, target } of existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []) {
@@ -73,7 +73,7 @@ function databaseUser(data) {
       stdio: 'ignore',
     });
   } catch {
-    // No useradd on this system: the user that owns nothing will do.
+    // No useradd on this system: use the user that owns nothing.
   }
   return readUserIds('postgres') ?? readUserIds('nobody') ?? { uid: 65534, gid: 65534 };
 }

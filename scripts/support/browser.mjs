@@ -4,14 +4,14 @@ import { ended, start, startProgram } from './child.mjs';
 import { readFileText } from './files.mjs';
 import { progressStep, Stop } from './say.mjs';
 
-// The shell draws without a screen in two thirds of the time that the whole browser takes.
+// The headless shell renders in two thirds of the time that the whole browser takes.
 const SHELL = 'chromium-headless-shell';
 const usual = [`/usr/bin/${SHELL}`, '/usr/bin/chromium'];
 const isThere = () => usual.find(existsSync);
 
 /**
- * The Chromium for the end-to-end tests, as a path, or undefined for the one Playwright
- * brings; installed when there is none.
+ * The path of the Chromium for the end-to-end tests, or undefined for the one Playwright brings;
+ * installed when there is none.
  */
 export async function ensureBrowser() {
   await ensureChineseFont();
@@ -29,8 +29,8 @@ export async function ensureBrowser() {
 }
 
 /**
- * Without a font that has them, Chinese characters are drawn as boxes of other widths and heights
- * than people see: pictures would show nothing, and what is measured would be about boxes.
+ * Without a Chinese font, characters are drawn as boxes of other sizes than people see:
+ * screenshots and measurements would be wrong.
  */
 async function ensureChineseFont() {
   if (!existsSync('/usr/bin/fc-list') || textPrinted('fc-list', [':lang=zh'])) return;
@@ -47,7 +47,7 @@ async function playwrightHasOne(name = 'chromium') {
   return existsSync(browsers[name].executablePath());
 }
 
-/** Whether there is the Firefox that Playwright drives; tries to install it when there is none. */
+/** Whether Playwright's Firefox is installed; tries to install it if not. */
 export async function ensureFirefox() {
   if (await playwrightHasOne('firefox')) return true;
   await progressStep('Installing Firefox', () => installByPlaywright('firefox'), { prints: true });
@@ -68,7 +68,7 @@ const installByPlaywright = (name) =>
 const isRoot = () => process.getuid?.() === 0;
 const isRootOnDebian = () => isRoot() && /^ID=debian$/m.test(readFileText('/etc/os-release') ?? '');
 
-/** Installs the first of these packages that can be had; whether there was one. */
+/** Installs the first available of these packages; returns whether there was one. */
 async function installDebian(...names) {
   await ended(start('apt-get', ['update', '-qq']));
   for (const name of names)

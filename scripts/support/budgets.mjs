@@ -1,8 +1,8 @@
-// What each part of `npm test` may take, so that the whole stays within a quarter of an hour.
+// The time each part of `npm test` may take, so that the whole stays within a quarter of an hour.
 import { availableParallelism } from 'node:os';
 import { countProcessor, machineSeconds } from './processor-time.mjs';
 
-/** Seconds on a machine with two cores and nothing else to do. */
+/** Seconds on an otherwise idle machine with two cores. */
 export const budgets = {
   preparation: 70,
   'style, types': 30,
@@ -12,11 +12,11 @@ export const budgets = {
   e2e: 360,
 };
 const CORES = 2;
-/** How far over its budget a part may be: two runs are never alike. */
+/** How far over its budget a part may be, because runs vary. */
 const TOLERANCE = 1.2;
 
 /**
- * Measures the parts of a run. `part(name, work)` does the work; `processes()` names the
+ * Measures the parts of a run. `part(name, work)` does the work; `processes()` returns the
  * processes beside our own children whose work counts too.
  */
 export function stopwatch(processes = () => []) {
@@ -40,10 +40,9 @@ export function stopwatch(processes = () => []) {
 }
 
 /**
- * Why a part is over its budget, in a sentence; undefined if it is not. What others took of
- * the machine is not held against it: the part is judged by its own processor time, and by
- * how long it would have lasted without them; nor is a machine that was slow meanwhile, by the
- * work that `watchSpeed` measures.
+ * Why a part is over its budget, in a sentence; undefined if it is not. A busy or slow machine
+ * does not count against it: the part is judged by its own processor time, by how long it would
+ * have lasted without other programs, and by the slowness that `watchSpeed` measures.
  */
 export function overBudget(
   { name, wall, cpu, others, slowness, budget },
@@ -59,8 +58,8 @@ export function overBudget(
 }
 
 /**
- * The parts as a table: seconds by the clock, of processors and of others, how many times as slow
- * as usual the machine was, and the seconds allowed on one that is as usual.
+ * The parts as a table: seconds by the clock, of processors and of other programs, how many times
+ * slower than usual the machine was, and the seconds allowed at its usual speed.
  */
 export function timeTable(parts) {
   const seconds = (value) => (value === undefined ? '' : `${Math.round(value)} s`).padStart(9);
@@ -82,17 +81,17 @@ export function timeTable(parts) {
   ].join('\n');
 }
 
-// How slow a machine is while something runs on it, by a fixed piece of work: processors that
-// others use too, or that are slower than those the budgets were written on, take longer for
-// the same, and what they run is not to blame for it.
+// Measures how slow the machine is during a run, by a fixed piece of work: on shared processors,
+// or on slower ones than the budgets were written for, the same work takes longer, which is not
+// the fault of the tests.
 
-/** Processor seconds of the work, beside tests, on the machine that the budgets are of. */
+/** Processor seconds of the work, beside tests, on the machine the budgets were written for. */
 const USUAL_SECONDS = 0.04;
 const EVERY_MS = 10_000;
 const ROUNDS = 20;
 const words = Array.from({ length: 3000 }, (_, index) => `word ${(index * 7919) % 3001}`);
 
-/** Texts, objects and comparisons, as most of what tests do. */
+/** Texts, objects and comparisons, like most of what tests do. */
 function work() {
   let length = 0;
   for (let round = 0; round < ROUNDS; round++) {
@@ -112,11 +111,11 @@ function measure() {
 }
 
 /**
- * Measures every ten seconds from now on. `end()` tells how many times as long as usual the work
- * took, by the median; never less than 1: a machine that is faster owes nothing.
+ * Measures every ten seconds from now on. `end()` returns how many times slower than usual the
+ * work was, by the median; never less than 1, so a faster machine tightens no budget.
  */
 export function watchSpeed() {
-  // The first round is that of code which is not compiled yet.
+  // The first round runs code that is not compiled yet.
   measure();
   const measured = [measure()];
   const timer = setInterval(() => measured.push(measure()), EVERY_MS).unref();

@@ -1,5 +1,5 @@
-// The processes a command starts. A signal to us (Ctrl-C, SIGTERM) is passed on to them,
-// and the command ends when they have.
+// The processes a command starts. A signal to us (Ctrl-C, SIGTERM) is passed on to them, and the
+// command ends when they have ended.
 import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { inRoot, root } from './root.mjs';
@@ -24,13 +24,13 @@ let interruptedAt;
 
 export const isInterrupted = () => interruptedAt !== undefined;
 
-/** Like `spawn`, for a process that is to end before we do. */
+/** Like `spawn`, for a process that must end before we do. */
 export function start(command, args, options) {
   if (isInterrupted()) throw new Interrupted();
   return adopt(spawn(command, args, { cwd: root, stdio: 'inherit', ...options }));
 }
 
-/** Takes a process started elsewhere for one of ours: it is to end before we do. */
+/** Takes over a process started elsewhere: it must end before we do. */
 export function adopt(child) {
   children.add(child);
   child.once('close', () => children.delete(child));
@@ -41,7 +41,7 @@ export const startNode = (args, options) => start(process.execPath, args, option
 export const startProgram = (name, args, options) =>
   startNode([inRoot(programs[name]), ...args], options);
 
-/** The same for one that runs until it is told to end: it also ends when we are killed. */
+/** The same for a process that runs until it is stopped: it also ends when we are killed. */
 function startLasting(args, { stdio = 'inherit', env = process.env, ...options } = {}) {
   const preload = pathToFileURL(inRoot('scripts/support/end-with-parent.mjs')).href;
   return startNode(['--import', preload, ...args], {
@@ -51,13 +51,13 @@ function startLasting(args, { stdio = 'inherit', env = process.env, ...options }
   });
 }
 
-/** Next's server for development. */
+/** Next's development server. */
 export const startNextDev = (args, options) =>
   startLasting([inRoot(programs.next), 'dev', ...args], options);
 
 /**
- * A TypeScript file in its own process. `scripts/tsconfig.json` makes `import 'server-only'`
- * an empty module, as it is in a server.
+ * Runs a TypeScript file in its own process. `scripts/tsconfig.json` makes `import 'server-only'`
+ * an empty module, as in a server.
  */
 export const startScript = (file, args, options) =>
   startLasting(['--import', 'tsx', inRoot(file), ...args], {
@@ -76,9 +76,8 @@ export const ended = (child) =>
   });
 
 /**
- * Waits for a child started with piped output and stays silent, unless it fails. One line
- * from it is then the sentence that stops the command; more than one is followed by
- * `sentence`.
+ * Waits for a child started with piped output, and prints nothing unless it fails. One line from
+ * it is then the sentence that stops the command; more lines are followed by `sentence`.
  */
 export async function quietly(startIt, sentence) {
   const child = startIt({ stdio: ['ignore', 'pipe', 'pipe'] });
@@ -93,8 +92,8 @@ export async function quietly(startIt, sentence) {
 }
 
 /**
- * Does all of `works` at once and waits for all of them. When one fails, what the others
- * have started is ended too, and the failure is the one that came first.
+ * Does all of `works` at once and waits for all of them. When one fails, the children of the
+ * others are ended too; the first failure is thrown.
  */
 export async function sideBySide(...works) {
   const failures = [];
@@ -106,14 +105,14 @@ export async function sideBySide(...works) {
   if (failures.length) throw failures[0];
 }
 
-/** Ends what this command has started, and lets it start nothing more. */
+/** Ends all children of this command, and prevents new ones. */
 export function interrupt(signal = 'SIGTERM') {
   interruptedAt ??= Date.now();
   for (const child of children) child.kill(signal);
 }
 
-// A second signal two seconds or more after the first means now (npm passes Ctrl-C on, so
-// that one comes twice at once).
+// A second signal two seconds or more after the first ends at once (npm passes Ctrl-C on, so that
+// signal comes twice at once).
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
     const again = isInterrupted() && Date.now() - interruptedAt > 2000;

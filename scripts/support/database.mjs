@@ -1,5 +1,5 @@
-// Which database a command works on: the one DATABASE_URL names, or the embedded one with
-// the demo shop in it.
+// Which database a command uses: the one DATABASE_URL names, or the embedded one with the demo
+// shop.
 import { join } from 'node:path';
 import { quietly, startScript } from './child.mjs';
 import { appEnvironment } from './environment.mjs';
@@ -14,11 +14,10 @@ const unfinished = 'harbour_unfinished';
 const demoNote = 'demo shop';
 
 /**
- * Opens the embedded database, brought to the newest schema, or the one DATABASE_URL
- * names (its schema is left alone unless `migrates`). `demo` in the result says that it
- * was born with the demo shop, which `{ demo: false }` leaves out of a new one.
- * `close()` stops the embedded server when nobody else uses it, also the processes that
- * `share(pid)` named.
+ * Opens the embedded database, migrated to the newest schema, or the one DATABASE_URL names
+ * (whose schema is left alone unless `migrates`). `demo` in the result says that it was created
+ * with the demo shop, which `{ demo: false }` leaves out of a new one. `close()` stops the
+ * embedded server when no other process uses it, nor one that `share(pid)` named.
  */
 export async function openDatabase({ demo = true, migrates = false } = {}) {
   const url = process.env.DATABASE_URL;
@@ -45,8 +44,8 @@ export async function openDatabase({ demo = true, migrates = false } = {}) {
 }
 
 /**
- * Migrates unless the last to do so was this very app with these settings, which the database
- * itself remembers: so the note is as old as the tables, also in a copy that is restored.
+ * Migrates unless this very app with these settings did so last, which is noted in the database
+ * itself: so the note is as old as the tables, also in a restored copy.
  */
 async function bringUpToDate(url) {
   const settings = settingNames();
@@ -59,18 +58,18 @@ async function bringUpToDate(url) {
   await progressStep('Migrating the database', () =>
     runQuietly('scripts/migrate.ts', url, 'The migration failed. See the output above.'),
   );
-  // Who may not say it migrates again next time.
+  // A user without the right to write the note migrates again next time.
   await connect(url, (sql) =>
     sql.unsafe(`comment on schema drizzle is '${app}'`).catch(() => undefined),
   );
 }
 
-// Migrating also checks the settings, which a wrong one must not escape.
+// Migrating also checks the settings, so changed ones must run it again.
 const settingNames = () =>
   new Set(readFileText(inRoot('lib', 'core', 'env.ts')).match(/(?<=^ {2})[A-Z_]+(?=:)/gm));
 
-// Made under another name and renamed at the end: an interrupted first start leaves no
-// half a shop behind.
+// Created under another name and renamed at the end: an interrupted first start leaves no
+// half-filled shop.
 async function create(server, demo) {
   await drop(server, unfinished);
   await inServer(server, (sql) => sql`create database ${sql(unfinished)}`);
@@ -114,8 +113,8 @@ const note = (server) =>
   );
 
 /**
- * Does `work` on one connection. A server that is only just starting gets three seconds;
- * one that does not answer gets one sentence.
+ * Does `work` on one connection. A server that is just starting gets three seconds; one that does
+ * not answer is reported in one sentence.
  */
 async function connect(url, work) {
   const { default: postgres } = await import('postgres');

@@ -18,12 +18,12 @@ export function checkNode() {
 }
 
 /**
- * Runs `npm ci` when what is installed is not what package-lock.json asks for. No package
- * needs its install script: the database's links are restored by us.
+ * Runs `npm ci` when the installed packages differ from package-lock.json. No package needs its
+ * install script: we restore the database's links.
  */
 export async function ensureDependencies({ dev = false } = {}) {
   if (installed(dev)) return;
-  // What only tests and tools need waits, where nothing is installed yet, until it is used.
+  // In a fresh clone, packages that only tests and tools need are installed when first used.
   const isNew = !packagesIn('node_modules/.package-lock.json');
   const which = dev ? ['--include=dev'] : isNew ? ['--omit=dev'] : [];
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', ...which];
@@ -34,8 +34,8 @@ export async function ensureDependencies({ dev = false } = {}) {
   await progressStep('Installing dependencies', install, { prints: true });
 }
 
-// npm leaves a list of what it installed; comparing versions survives a `git checkout`,
-// comparing file times does not.
+// npm leaves a list of what it installed; comparing versions survives a `git checkout`, comparing
+// file times does not.
 function installed(dev) {
   const lockedPackages = packagesIn('package-lock.json');
   const present = packagesIn('node_modules/.package-lock.json');
@@ -58,7 +58,7 @@ function packagesIn(file) {
   }
 }
 
-// Under `npm start` npm says where its own JavaScript is, which needs no shell.
+// Under `npm start` npm passes the path of its own JavaScript, which needs no shell.
 function npm(args) {
   const own = process.env.npm_execpath;
   return own?.endsWith('.js')

@@ -1,7 +1,7 @@
-// Loaded first by the processes a command starts: they end with it, also when it is killed
-// and can tell them nothing any more. What they start themselves is their business.
+// Loaded first by the processes a command starts: they end with it, even when it is killed
+// without being able to tell them. Their own children are left to them.
 if (process.env.HARBOUR_COMMAND === String(process.ppid)) {
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  // This alone keeps no process running.
+  // The channel alone must not keep the process running.
   process.channel?.unref();
 }

@@ -7,15 +7,15 @@ import { dataFolder, root } from './root.mjs';
 import { Stop } from './say.mjs';
 
 /**
- * Reads `.env` and its relatives the way Next does, so that the commands and the app see
- * the same; what is set already wins.
+ * Reads `.env` and its variants the way Next does, so that the commands and the app see the same
+ * values; variables already set win.
  */
 export async function loadEnvFiles(mode = 'production') {
   const { default: env } = await import('@next/env');
   env.loadEnvConfig(root, mode === 'development', { info: () => {}, error: console.error });
 }
 
-/** Stops with one sentence when a variable that is set cannot be right. */
+/** Stops with one sentence when a variable has an invalid value. */
 export function checkEnvironment({ PORT, WORKERS, DATABASE_URL, AUTH_SECRET } = process.env) {
   if (PORT && !(/^\d+$/.test(PORT) && Number(PORT) >= 1 && Number(PORT) <= 65535))
     throw new Stop(`PORT must be a number from 1 to 65535, not "${PORT}".`);
@@ -31,14 +31,14 @@ export function checkEnvironment({ PORT, WORKERS, DATABASE_URL, AUTH_SECRET } = 
 }
 
 /**
- * With so many server processes and no more PostgreSQL's own bound of 100 connections is
- * enough for them (`getPoolLimits` in db/pool.ts).
+ * Up to so many server processes fit into PostgreSQL's default limit of 100 connections
+ * (`getPoolLimits` in db/pool.ts).
  */
 const MOST_WORKERS_UNASKED = 16;
 
 /**
- * How many server processes there are: `WORKERS`, else one core is left to the database, and
- * there are 16 at most.
+ * The number of server processes: `WORKERS`, else all cores but one, left to the database, 16 at
+ * most.
  */
 export const workerCount = ({ WORKERS } = process.env, cores = availableParallelism()) =>
   Number(WORKERS) || Math.min(MOST_WORKERS_UNASKED, Math.max(1, cores - 1));
@@ -50,24 +50,23 @@ function isPostgresUrl(text) {
 }
 
 /**
- * What the app and the scripts are started with. Secrets that nobody set are made once
- * and kept, so that logins survive a restart.
+ * The environment of the app and the scripts. Missing secrets are created once and stored, so
+ * that logins survive a restart.
  */
 export function appEnvironment(more = {}) {
   const AUTH_SECRET = process.env.AUTH_SECRET || secretFile(join(dataFolder, 'secret'));
-  // The same key at every build: forms in pages that shoppers have open keep working
-  // after an update.
+  // The same key at every build: forms in pages that shoppers have open keep working after an
+  // update.
   const actionsKey = createHash('sha256').update(`server-actions:${AUTH_SECRET}`).digest('base64');
   const processEnv = Object.fromEntries(
     Object.entries(process.env).filter(([, value]) => value !== ''),
   );
-  // The embedded database holds the demo shop, which takes the sandbox's cards; a shop on
-  // a database of its own says so itself.
+  // The embedded database holds the demo shop, which accepts the sandbox's cards; a shop on its
+  // own database sets this itself.
   const demo = process.env.DATABASE_URL ? {} : { SANDBOX_PAYMENTS: 'on' };
-  // glibc keeps a heap per thread otherwise, and after pictures were made each stays as
-  // large as its largest: some 350 MB.
-  // And its heap gives back only its end: what is large is kept apart from it, or after a
-  // few pictures some 150 MB lie idle in between.
+  // glibc otherwise keeps a heap per thread, and each stays as large as at its peak after
+  // resizing images: some 350 MB. A heap also gives back only its end: large blocks are kept
+  // apart from it, or some 150 MB lie unused after a few images.
   const heaps = {
     MALLOC_ARENA_MAX: '1',
     MALLOC_MMAP_THRESHOLD_: String(256 * 1024),
@@ -86,7 +85,7 @@ export function appEnvironment(more = {}) {
   };
 }
 
-/** Stops when something else listens where the server wants to. */
+/** Stops when something else listens on the server's port. */
 export function checkPortIsFree(port, host) {
   return new Promise((resolve, reject) => {
     const probe = createServer();

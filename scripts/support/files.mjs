@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * The text of a file that only its owner can read; made with 32 random bytes when it is
- * not there.
- */
+/** The text of a file that only its owner can read; created with 32 random bytes if missing. */
 export function secretFile(path) {
   try {
     writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
@@ -16,8 +13,8 @@ export function secretFile(path) {
 }
 
 /**
- * Whether the number belongs to a process, be it one that has ended and that nobody has
- * buried yet (common in containers).
+ * Whether this pid belongs to a process, even a zombie that has ended but was not reaped (common
+ * in containers).
  */
 export function isTaken(pid) {
   try {
@@ -28,13 +25,13 @@ export function isTaken(pid) {
   }
 }
 
-/** Linux marks the unburied with a Z. */
+/** Linux marks zombies with a Z. */
 export const isAlive = (pid) =>
   isTaken(pid) && !/\) Z /.test(readFileText(`/proc/${pid}/stat`) ?? '');
 
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Does `work` while no other process does; a lock left by a dead process is taken over. */
+/** Does `work` while no other process does; takes over a lock left by a dead process. */
 export async function locked(file, work) {
   for (;;) {
     try {
@@ -62,10 +59,7 @@ export function readFileText(file) {
   }
 }
 
-/**
- * A list of the processes that use something, one file each, so that the last one out can
- * turn off the light.
- */
+/** The processes that use something, one file each, so that the last one can stop it. */
 export function usersIn(folder) {
   mkdirSync(folder, { recursive: true });
   const mine = join(folder, String(process.pid));

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from './root.mjs';
 
-// What can change without changing the app.
+// Files that do not affect the app.
 const besides = new Set([
   'node_modules',
   'tests',
@@ -22,10 +22,7 @@ const besides = new Set([
 
 let digest;
 
-/**
- * A text that is the same for the same sources of the app and the same values of those
- * settings in `env` whose names matter.
- */
+/** A hash of the app's sources and of those settings in `env` whose names `matters` accepts. */
 export function fingerprint(env, matters) {
   digest ??= hashFiles(sources('.'));
   const hash = createHash('sha256').update(digest);

@@ -1,8 +1,8 @@
-// A port to listen on that nobody uses.
+// Finds a free port to listen on.
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below what systems give by themselves to whoever asks for any port. */
+/** Below the range from which systems assign ports. */
 const [FIRST, LAST] = [20_000, 32_000];
 const MOST_TRIES = 100;
 
@@ -17,8 +17,8 @@ const isFree = (port) =>
   });
 
 /**
- * The number of a port nobody listens on right now, on this machine's own address. No other
- * program is given it by chance until it is listened on.
+ * A port that is free right now on this machine's loopback address. Systems do not assign it to
+ * another program by chance.
  */
 export async function freePort() {
   for (let tries = 0; tries < MOST_TRIES; tries++) {

@@ -1,6 +1,6 @@
-// A real PostgreSQL in a folder of ours, shared by the commands that run at the same
-// time; the last one to leave stops it. A keeper beside it (postgres-keeper.mjs) starts it
-// again when it dies, and stops it when all its users were killed.
+// A real PostgreSQL in a folder of ours, shared by commands that run at the same time; the last
+// one to leave stops it. A keeper process (postgres-keeper.mjs) restarts it when it dies, and
+// stops it when all its users were killed.
 import { spawn } from 'node:child_process';
 import {
   appendFileSync,
@@ -21,7 +21,7 @@ import { freePort } from './free-port.mjs';
 import { inRoot } from './root.mjs';
 import { Stop } from './say.mjs';
 
-/** How often a user looks whether there is a keeper. */
+/** How often a user checks that the keeper runs. */
 const LOOK_MS = 1000;
 
 const always = {
@@ -30,19 +30,18 @@ const always = {
   timezone: 'UTC',
   max_connections: 100,
   shared_buffers: '128MB',
-  // As migration 0009 sets them for a shop's database: a copy of a database is made
-  // without its settings.
+  // As migration 0009 sets them for a shop's database: a copy of a database does not take its
+  // settings along.
   jit: 'off',
   random_page_cost: '1.1',
 };
 
 /**
- * Starts the PostgreSQL kept in `home`/postgres, or joins it when it runs already (also
- * when a killed command left it running).
- * `url(name)` is the address of one of its databases; `share(pid)` counts a process of ours
- * as one more user; `processes()` names the server's own, the parent of all others;
- * `close()` stops the server unless another process still uses it.
- * `kept` has it watched by a keeper.
+ * Starts the PostgreSQL kept in `home`/postgres, or joins it when it already runs (also when a
+ * killed command left it running). `url(name)` is the address of one of its databases;
+ * `share(pid)` counts a process of ours as one more user; `processes()` returns the server's pid,
+ * the parent of its other processes; `close()` stops the server unless another process still uses
+ * it. With `kept`, a keeper watches it.
  */
 export async function openPostgres(home, settings = {}, { kept = false } = {}) {
   const { programs, password, users, exclusively } = prepareHome(home);
@@ -85,8 +84,8 @@ function prepareHome(home) {
 }
 
 /**
- * One look of the keeper: without a living user the server is stopped, which is the end of
- * keeping (false); a server that died is started again at the same port.
+ * One check of the keeper: without a living user the server is stopped and keeping ends (false);
+ * a server that died is restarted at the same port.
  */
 export function tendPostgres(home) {
   const { programs, users, exclusively } = prepareHome(home);
@@ -102,7 +101,7 @@ export function tendPostgres(home) {
   });
 }
 
-/** Has a keeper beside the server, also after that one was killed; returns what ends this. */
+/** Keeps a keeper running beside the server, also after it was killed; returns what ends this. */
 function watchKeeper(home) {
   const file = join(home, 'postgres-keeper');
   const look = () => {
@@ -124,8 +123,8 @@ const stop = (programs, data) =>
   run(programs, 'pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w', '-t', '60']);
 
 async function initialise(programs, data, password, settings) {
-  // A folder that an interrupted start left half made has another name, so it is never
-  // taken for a database.
+  // A folder that an interrupted start left half made has another name, so it is never taken for
+  // a database.
   const unfinished = `${data}-new`;
   const passwordFile = `${data}-init`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -184,8 +183,8 @@ async function start(programs, data, fixed) {
   }
 }
 
-// postmaster.pid outlives a killed server. PostgreSQL sees through that itself, unless
-// its number is still, or again, taken.
+// postmaster.pid outlives a killed server. PostgreSQL detects that itself, unless another process
+// (or a zombie) has that pid.
 function runningPort(data) {
   const file = join(data, 'postmaster.pid');
   const [pid, , , port] = (readFileText(file) ?? '').split('\n');
@@ -195,7 +194,7 @@ function runningPort(data) {
   return undefined;
 }
 
-// A live server stands in its own folder; a dead one that nobody has buried yet stands nowhere.
+// A live server's working directory is its own folder; a zombie has none.
 function worksIn(pid, data) {
   if (process.platform !== 'linux') return true;
   try {
@@ -206,7 +205,7 @@ function worksIn(pid, data) {
 }
 
 async function run({ user, ...programs }, name, args) {
-  // From `/`, because the database user may not be allowed to enter the folder we stand in.
+  // From `/`, because the database user may not be allowed to enter our working directory.
   const child = spawn(programs[name], args, {
     cwd: user && '/',
     ...user,

@@ -1,6 +1,5 @@
-// How long processes kept a processor busy, and how much of the machine others took
-// meanwhile: what a test run is judged by, because its wall time is also a matter of what
-// else the machine does.
+// The processor time of processes, and how much of the machine other programs took meanwhile.
+// Test runs are judged by it, because their wall time also depends on what else the machine does.
 import { readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { readFileText } from './files.mjs';
@@ -9,11 +8,11 @@ const TICKS_PER_SECOND = 100;
 const LOOK_MS = 1000;
 
 /**
- * Counts from now on the processor seconds of processes (`roots()` names them) and of all
- * they start. `end()` tells them; undefined where the system does not (it is no Linux).
- * A process is known by what it took when it was last looked at, once a second, or by
- * what its parent knows of children it has waited for, whichever is more: a browser's
- * processes are waited for by nobody, and most others are too short to be looked at.
+ * Counts from now on the processor seconds of processes (`roots()` returns them) and of all their
+ * descendants. `end()` returns them; undefined where the system has none (not Linux). A process
+ * counts with its time when last checked, once a second, or with what its parent knows of
+ * children it has waited for, whichever is more: a browser's processes are not waited for, and
+ * most others are too short to be checked.
  */
 export function countProcessor(roots) {
   const first = readTree(roots());
@@ -36,18 +35,18 @@ export function countProcessor(roots) {
   };
 }
 
-/** Processor seconds of the whole machine since it started, idle ones left out. */
+/** Processor seconds of the whole machine since it started, without idle time. */
 export const machineSeconds = () =>
   cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) /
   1000;
 
 const total = (tree) => tree.reduce((sum, { own, children }) => sum + own + children, 0);
 
-/** Processes and all that descend from them, with the ticks that each and its ended ones took. */
+/** Processes and all their descendants, with the ticks of each and of its ended children. */
 function readTree(roots) {
   const processes = process.platform === 'linux' ? readProcesses() : [];
   const treePids = new Set(roots);
-  // A child may stand before its parent in the list.
+  // A child may come before its parent in the list.
   for (let previousSize = 0; previousSize < treePids.size; ) {
     previousSize = treePids.size;
     for (const { pid, parent } of processes) if (treePids.has(parent)) treePids.add(pid);
@@ -60,7 +59,7 @@ function readProcesses() {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       const text = readFileText(`/proc/${name}/stat`);
-      // The program's name stands in brackets, and may hold some itself.
+      // The program's name is in brackets, and may contain some itself.
       const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ');
       if (!fields) return [];
       const [user, system, childrenUser, childrenSystem] = fields.slice(11, 15).map(Number);

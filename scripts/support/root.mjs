@@ -7,8 +7,8 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 process.chdir(root);
 
 /**
- * Where everything lives that a clone makes for itself: the embedded database, secrets,
- * uploads. Never in git. DATA_DIR names another folder.
+ * Everything a clone creates for itself: the embedded database, secrets, uploads. Never in git.
+ * DATA_DIR names another folder.
  */
 export const dataFolder = resolve(root, process.env.DATA_DIR || '.data');
 mkdirSync(dataFolder, { recursive: true });

@@ -1,6 +1,6 @@
 // What the commands print: one line per step, one sentence when something is wrong.
 
-/** Something the person at the terminal can put right. Its message is the one sentence they get. */
+/** An error the person at the terminal can fix. Its message is the one sentence printed. */
 export class Stop extends Error {}
 
 /** Ctrl-C or SIGTERM came before the command was done. */
@@ -11,9 +11,9 @@ const running = new Map();
 let clock;
 
 /**
- * Runs `work` and prints one line with the seconds it took; `work` may return a few words
- * for the end of that line. Steps may run side by side. `prints` says that the work
- * writes to the terminal itself, where a running clock would be in its way.
+ * Runs `work` and prints one line with the seconds it took; `work` may return a few words for the
+ * end of that line. Steps may run side by side. `prints` means that the work writes to the
+ * terminal itself, so no running clock is shown.
  */
 export async function progressStep(name, work, { prints = false } = {}) {
   const started = performance.now();
@@ -42,8 +42,8 @@ export async function progressStep(name, work, { prints = false } = {}) {
 
 const secondsSince = (started) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
 
-// The last line of a terminal holds all that runs, cut to its width: a longer one would
-// wrap and could not be erased.
+// The last line of a terminal lists all running steps, cut to its width: a longer line would wrap
+// and could not be erased.
 function showRunning() {
   const steps = [...running].map(([name, started]) => `${name} … ${secondsSince(started)}`);
   const line = steps.length ? `  ${steps.join(', ')}` : '';
@@ -56,8 +56,8 @@ function printLine(text) {
 }
 
 /**
- * Runs a command's main function; its number is the exit code. A `Stop`, or anything else
- * thrown, is one sentence and exit code 1.
+ * Runs a command's main function; the number it returns is the exit code. A `Stop`, or any other
+ * error, prints one sentence and exits with code 1.
  */
 export async function main(work) {
   try {

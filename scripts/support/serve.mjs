@@ -9,8 +9,8 @@ import { supervise } from './supervise.mjs';
 const patienceInSeconds = 20;
 
 /**
- * Runs the server until somebody stops it. It then answers what it has begun, for fifteen
- * seconds at most. `onStart` is told the process number of every server that is started.
+ * Runs the server until it is stopped. It then finishes requests in progress, for fifteen seconds
+ * at most. `onStart` gets the pid of every server that is started.
  */
 export async function serve({ dev, port, host, env, demo, onStart }) {
   const isAnywhere = !host || host === '0.0.0.0' || host === '::';
@@ -38,13 +38,13 @@ async function develop({ port, host, env }) {
     throw new Stop(`The server stopped unexpectedly (exit code ${code}). See its output above.`);
 }
 
-// What a loopback address is called instead, and which kind of address that name must then mean.
+// The name used for a loopback address, and the address family that the name must resolve to.
 const loopbacks = { '127.0.0.1': 'ipv4first', '::1': 'ipv6first' };
 
 /**
  * Arguments and environment that make `next` listen on a port, at `host` or everywhere. A
- * loopback address is shown as "localhost": Next calls it so in the addresses the
- * middleware sees, and would take a rewrite to "localhost" for one to another server.
+ * loopback address is given as "localhost": Next uses that name in the addresses the middleware
+ * sees, and would take a rewrite to "localhost" for one to another server.
  */
 function listenOn(port, host) {
   const order = loopbacks[host];
@@ -62,8 +62,8 @@ function produce({ port, host, env, onStart }) {
 }
 
 /**
- * Asks for the home page until the server answers: after this the shop is warm. False
- * when there is none any more.
+ * Requests the home page until the server answers: after this the shop is warm. False when the
+ * server has ended.
  */
 async function answers(address, isOver) {
   while (!isOver() && !isInterrupted()) {

@@ -1,5 +1,4 @@
-// The shops that run from this folder, one file each: its name is the number of the
-// process, its text the address.
+// The shops that run from this folder, one file each: its name is the pid, its text the address.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive, readFileText } from './files.mjs';
@@ -7,7 +6,7 @@ import { dataFolder } from './root.mjs';
 
 const folder = join(dataFolder, 'shops');
 
-/** Notes that a shop answers at `address` until the function that is returned is called. */
+/** Records that a shop answers at `address`, until the returned function is called. */
 export function noteShop(address) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, String(process.pid));
@@ -15,7 +14,7 @@ export function noteShop(address) {
   return () => rmSync(file, { force: true });
 }
 
-/** The addresses of the shops that run now; what a killed one left is removed. */
+/** The addresses of the running shops; removes entries of killed ones. */
 export function runningShops() {
   mkdirSync(folder, { recursive: true });
   return readdirSync(folder).flatMap((name) => {

@@ -1,24 +1,24 @@
-// The server processes of `npm start`. They share the port through this process, which
-// keeps it open: while one is started again, visitors wait instead of being refused.
+// The server processes of `npm start`. They share the port through this process, which keeps it
+// open: while a server restarts, visitors wait instead of being refused.
 import cluster from 'node:cluster';
 import { adopt, interrupt, isInterrupted } from './child.mjs';
 import { pause } from './files.mjs';
 import { inRoot } from './root.mjs';
 import { Stop } from './say.mjs';
 
-/** After so many milliseconds a process counts as one that works. */
+/** After so many milliseconds a process counts as working. */
 const SETTLED_MS = 10_000;
 const LONGEST_PAUSE_MS = 5000;
 
 /**
- * Runs `count` servers with `env` until the command is interrupted, and starts another when
- * one dies: at once, then after pauses that grow to five seconds while it keeps dying. One
- * that ends before any ever listened stops the command. Once one listens, the shop's jobs are
- * worked by a process of their own, so that no request waits for a mail that is written; with
- * `JOBS=inside` by the first server. `onStart` is told each process.
+ * Runs `count` servers with `env` until the command is interrupted, and restarts one that dies:
+ * at once, then after pauses that grow to five seconds while it keeps dying. A server that ends
+ * before any ever listened stops the command. Once one listens, a separate process runs the
+ * shop's jobs, so that no request waits for an email to be written; with `JOBS=inside` the first
+ * server does. `onStart` gets each process.
  */
 export async function supervise(env, count, onStart) {
-  // Servers take connections themselves: one handed to a process that dies would be lost.
+  // Servers accept connections themselves: one handed to a dying process would be lost.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: inRoot('scripts/server/main.mjs'), args: [] });
   const shared = { ...env, WORKERS: String(count) };

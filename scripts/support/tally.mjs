@@ -3,13 +3,12 @@ import { basename, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { inRoot } from './root.mjs';
 
-/** So many tests that fail at first and pass alone are a debt; more fail the run. */
+/** Unstable tests (failed first, passed alone) that are tolerated; more fail the run. */
 const MOST_UNSTABLE = 3;
 
 /**
- * Counts what passed and failed over all parts of a test run, and keeps the names of what
- * failed and why, so that both can stand at its end. A failure has the `part` and `file` it is
- * of where it can be run again.
+ * Counts passed and failed tests over all parts of a run, and keeps the names and reasons of
+ * failures to print at its end. A failure that can be run again has its `part` and `file`.
  */
 export function newTally() {
   const total = { passed: 0, failed: 0 };
@@ -28,7 +27,7 @@ export function newTally() {
     unstable,
     step: (exitCode, name) =>
       exitCode === 0 ? pass(1) : fail({ name: `${name} ended with code ${exitCode}`, why: '' }),
-    /** Something that was looked at: undefined, or the sentence that says how it was broken. */
+    /** Adds a check: undefined if it holds, else the sentence that says how it failed. */
     promise: (broken) => (broken ? fail({ name: broken, why: '' }) : pass(1)),
     /** Adds the counts of a part's report. */
     report: (part, file, count, exitCode) => {
@@ -37,8 +36,8 @@ export function newTally() {
       for (const failure of failed) fail({ ...failure, part });
     },
     /**
-     * Takes the report of the files of a part that failed, run once more: what passes now is
-     * unstable, what fails only now is a failure too.
+     * Adds the report of a part's failed files, run once more: what passes now is unstable, what
+     * fails only now is a failure too.
      */
     again: (part, file, count, exitCode) => {
       const { failed } = read(file, count, exitCode);
@@ -61,8 +60,8 @@ export function newTally() {
 }
 
 /**
- * What a report says; a runner that failed without a failed test (it could not even begin) is
- * one failure.
+ * Reads a report; a runner that failed without a failed test (it could not even begin) is one
+ * failure.
  */
 function read(file, count, exitCode) {
   const { passed, failed } = counted(file, count);
@@ -80,7 +79,7 @@ function counted(file, count) {
   }
 }
 
-/** A test file that could not be loaded has no tests in Vitest's report: it is one failure. */
+/** A test file that failed to load has no tests in Vitest's report: it counts as one failure. */
 export const ofVitest = ({ numPassedTests, testResults }) => ({
   passed: numPassedTests,
   failed: testResults.flatMap(({ name, status, assertionResults }) => {
@@ -114,7 +113,7 @@ const failedSpecs = ({ specs = [], suites = [] }) => [
   ...suites.flatMap(failedSpecs),
 ];
 
-/** The first lines of what a runner says of a failure, indented below its name. */
+/** The first lines of a runner's failure message, indented below its name. */
 const reason = (messages = []) =>
   stripVTControlCharacters(messages.join('\n'))
     .split('\n')

@@ -1,5 +1,5 @@
-// One PostgreSQL for a test run: quick instead of safe where nothing else is asked for, in a
-// temporary folder, with two databases to copy from.
+// One PostgreSQL for a test run: fast instead of safe unless asked otherwise, in a temporary
+// folder, with two template databases.
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,11 +21,11 @@ const quick = {
   max_wal_senders: 0,
 };
 
-/** A folder in memory, where a copy of a database is made in a tenth of the time. */
+/** A folder in memory, where copying a database takes a tenth of the time. */
 const MEMORY = '/dev/shm';
 const ROOM_BYTES = 4 * 1024 ** 3;
 
-/** Where the quick one lies: in memory, where there is plenty of it. */
+/** The folder of the fast server: in memory, if there is enough. */
 function quickFolder() {
   if (!existsSync(MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);
@@ -34,14 +34,14 @@ function quickFolder() {
 
 /**
  * Starts it (`safe`: it writes as a shop's own database does) with the templates `migrated`
- * (newest schema, no rows) and, if asked for, `seeded` (the demo shop).
- * `environment` is what the tests and the servers they start need; `processes()` are the
- * numbers of those that work for it; `close()` stops it and leaves nothing behind.
+ * (newest schema, no rows) and, if asked for, `seeded` (the demo shop). `environment` is for the
+ * tests and the servers they start; `processes()` returns the pids of its processes; `close()`
+ * stops it and removes its files.
  */
 export async function openTestPostgres({ seeded, safe = false }) {
   await removeLeftovers();
   const home = mkdtempSync(join(safe ? tmpdir() : quickFolder(), `${prefix}${process.pid}-`));
-  chmodSync(home, 0o755); // the database may have to run as another user than we do
+  chmodSync(home, 0o755); // the database may have to run as another user
   const server = await openPostgres(home, safe ? { max_connections } : quick);
   const close = async () => {
     await server.close();
@@ -77,7 +77,7 @@ export async function openTestPostgres({ seeded, safe = false }) {
   }
 }
 
-// What a killed run left: its number is in the name of the folder.
+// Removes what a killed run left: its pid is in the folder's name.
 async function removeLeftovers() {
   for (const folder of [tmpdir(), MEMORY].filter(existsSync)) await removeLeftoversIn(folder);
 }

@@ -19,7 +19,7 @@ export async function logInAction(_: FormState, form: FormData): Promise<FormSta
   });
 }
 
-/** The registration form; its customer is logged in at once. */
+/** The registration form; logs the new customer in at once. */
 export async function openAccount(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });

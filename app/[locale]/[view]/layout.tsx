@@ -7,12 +7,12 @@ import { shopIcons } from '@/lib/storefront/seo/icons';
 import '@/app/styles/globals.css';
 
 /**
- * One placeholder, so that a build needs no database; every real view is rendered at its
- * first request and kept.
+ * One placeholder, so that a build needs no database; real views are rendered on first request and
+ * cached.
  */
 export const generateStaticParams = () => [{ locale: 'en-US', view: '---' }];
 
-/** The browser's own bars take the colour of the paper (--paper). */
+/** The browser's toolbar takes the background color (--paper). */
 export const viewport: Viewport = { themeColor: '#faf7f2' };
 
 export async function generateMetadata({

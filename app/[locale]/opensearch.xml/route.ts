@@ -5,8 +5,8 @@ import { mainLanguage, readSearchDescription } from '@/lib/storefront/pages/cach
 import { OPENSEARCH_PATH } from '@/lib/storefront/seo/discovery';
 
 /**
- * How a browser searches the shop in a language. The main language's is at the bare address,
- * where its prefix leads.
+ * The search description in a language. The main language's has no prefix; with it, it redirects
+ * there.
  */
 export async function GET(_: Request, { params }: { params: Promise<{ locale: string }> }) {
   const { locale } = await params;

@@ -29,7 +29,7 @@ export async function logInStaffAction(_: FormState, form: FormData): Promise<Fo
   });
 }
 
-/** 'Send the link': everybody is told the same. */
+/** 'Send the link': shows everyone the same response. */
 export async function askForLink(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await context(fields.language);
@@ -39,7 +39,7 @@ export async function askForLink(_: FormState, form: FormData): Promise<FormStat
   });
 }
 
-/** 'Save the new password': leads to the login, in the language that the form was in. */
+/** 'Save the new password': leads to the login, in the form's language. */
 export async function saveStaffPassword(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await context(fields.language);
@@ -49,7 +49,7 @@ export async function saveStaffPassword(_: FormState, form: FormData): Promise<F
   });
 }
 
-/** The language of what is shown before the login; what is none chooses nothing. */
+/** The language before the login; an invalid one is ignored. */
 export async function chooseEntranceLanguage(form: FormData): Promise<void> {
   const language = parseLanguage(form.get('language'));
   if (language) await setChoiceCookie('admin_language', language);

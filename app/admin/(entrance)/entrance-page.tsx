@@ -15,7 +15,7 @@ export interface EntrancePageProps {
   children: ReactNode;
 }
 
-/** A page before the login, in the shop's name. */
+/** A page before the login, with the shop's name. */
 export async function EntrancePage(props: EntrancePageProps) {
   const settings = await currentSettings();
   const { language } = props;

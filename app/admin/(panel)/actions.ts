@@ -10,7 +10,7 @@ import { updateOwnAccount } from '@/lib/auth/own-account';
 import { endOwnSession } from '@/lib/auth/own-session';
 import * as rules from '@/lib/core/rules.schema';
 
-// An action may be called with anything: what makes no sense chooses nothing.
+// An action may be called with any value: invalid ones are ignored.
 
 export async function chooseLanguage(language: unknown): Promise<void> {
   const ctx = await adminPageContext(undefined, '/admin');
@@ -34,7 +34,7 @@ export async function rememberPageSize(size: unknown): Promise<void> {
   if (pageSize) await setChoiceCookie('admin_page_size', String(pageSize));
 }
 
-/** The shop as a guest sees it now, with a bar to look at it otherwise. */
+/** Opens the shop as a guest sees it now, with a bar to change the preview. */
 export async function previewShop(): Promise<void> {
   const ctx = await adminPageContext(undefined, '/admin');
   const { url } = await createPreview(ctx, previewInput.parse({ path: '/' }));

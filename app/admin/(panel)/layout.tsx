@@ -19,8 +19,8 @@ import {
 } from './actions';
 
 /**
- * The layout of every screen. It guards nothing: without a login the page itself leads to
- * the login, which knows the way back.
+ * The layout of every screen. It checks no login: without one the page redirects to the login,
+ * which leads back.
  */
 export default async function PanelLayout({ children }: { children: ReactNode }) {
   const viewer = await layoutAdmin();

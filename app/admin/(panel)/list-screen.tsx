@@ -19,19 +19,19 @@ import { type Messages, messages } from '@/lib/i18n/messages';
 import type { ScreenProps, ScreenResource } from './record-screens';
 
 export type ListQuery = { sort: string; search: string; page: number; page_size: number };
-/** All that the list is made of, but what a record is called. */
+/** All parts of a list except a record's title. */
 export type ListScreenParts<Row, Q extends ListQuery, N extends ResourceMessages> = {
   resource: ScreenResource<N> & {
     query: z.ZodType<Q>;
     list(ctx: AdminContext, query: Q): Promise<Page<Row>>;
   };
   columns: readonly Column<Row, N>[];
-  /** Made of the words of every list, and of the resource's own. */
+  /** Built from the texts of all lists and the resource's own. */
   filters?: readonly ((labels: Messages['resource'], own: Messages[N]) => ListFilter)[];
   /** Filters whose values are records. */
   readFilters?: (ctx: AdminContext, own: Messages[N]) => Promise<readonly ListFilter[]>;
   toggle?: 'enabled' | 'visibled';
-  /** What stands above the list. */
+  /** Shown above the list. */
   above?: (rows: Row[], tools: CellTools<N>) => ReactNode;
 };
 export type ListScreen<Row, Q extends ListQuery, N extends ResourceMessages> = ListScreenParts<
@@ -39,11 +39,11 @@ export type ListScreen<Row, Q extends ListQuery, N extends ResourceMessages> = L
   Q,
   N
 > & {
-  /** What people call a record. */
+  /** A record's title. */
   title: (row: Row) => string;
 };
 
-/** The list of a plain resource: search, filters, order and page stand in the address. */
+/** The list of a plain resource, with search, filters, order and page in the URL. */
 export function listScreen<
   Row extends { id: number },
   Q extends ListQuery,

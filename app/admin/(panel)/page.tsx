@@ -48,7 +48,7 @@ export default async function DashboardPage({ searchParams }: PageProps<'/admin'
   const t = translator(language, 'admin');
   const needs = dashboardNeeds.flatMap((need) => {
     const links = listNeedLinks(ctx, need, counts, shown);
-    // The last one stands first.
+    // The latest comes first.
     return need === 'payment_changes' && last_payment_change
       ? links.map((link) => ({ ...link, href: paymentChangesPath(last_payment_change) }))
       : links;
@@ -140,7 +140,7 @@ export default async function DashboardPage({ searchParams }: PageProps<'/admin'
 type Counts = Partial<Record<DashboardNeed, number | undefined>>;
 type Shown = ReadonlySet<DashboardPart>;
 
-/** What of a kind waits, with the way there; nothing where it is not shown or not counted. */
+/** The links of a kind of need, with counts; nothing if it is hidden or not counted. */
 function listNeedLinks(ctx: AdminContext, need: DashboardNeed, counts: Counts, shown: Shown) {
   const count = counts[need];
   if (count === undefined || !shown.has(need)) return [];
@@ -148,7 +148,7 @@ function listNeedLinks(ctx: AdminContext, need: DashboardNeed, counts: Counts, s
   return [{ label: t(`dash.${need}`), count, href: needHref(need, ctx.actor.id) }];
 }
 
-/** Comes when it is counted: the rest of the dashboard does not wait for it. */
+/** Streams in once counted, without delaying the dashboard. */
 async function TranslationNeeds({ ctx, shown }: { ctx: AdminContext; shown: Shown }) {
   const counts = await readTranslationNeeds(ctx);
   const needs = dashboardNeeds.flatMap((need) => listNeedLinks(ctx, need, counts, shown));

@@ -17,7 +17,7 @@ import { recordQuery } from '@/lib/core/records/resource.schema';
 import { type Messages, messages } from '@/lib/i18n/messages';
 import { recordTitle } from './record-title';
 
-/** What the screens must know of a resource (`defineResource`). */
+/** What the screens need of a resource (`defineResource`). */
 export type ScreenResource<N extends ResourceMessages> = {
   name: string;
   screen: string;
@@ -27,7 +27,7 @@ export type ScreenResource<N extends ResourceMessages> = {
 
 type OwnProps = keyof RecordFormProps<unknown, unknown>;
 
-/** All that the screens of one record are made of, but what it is called. */
+/** All parts of a record's screens except its title. */
 export type RecordScreenParts<
   Rec,
   N extends ResourceMessages,
@@ -37,7 +37,7 @@ export type RecordScreenParts<
     get(ctx: AdminContext, id: number, language?: Language): Promise<Rec>;
   };
   Form: ComponentType<P>;
-  /** What stands beside the title of a record, and above its form. */
+  /** Shown beside a record's title, and above its form. */
   header?: (
     record: Rec,
     labels: Messages[N],
@@ -55,16 +55,16 @@ export type RecordScreens<
   N extends ResourceMessages,
   P extends RecordFormProps<Rec, Messages[N]>,
 > = RecordScreenParts<Rec, N, P> & {
-  /** What people call a record. */
+  /** A record's title. */
   title: (record: Rec) => string;
 };
 
-/** What the form is given beside the record, if it takes anything. */
+/** The form's other props, if it has any. */
 type Extra<Props, Rec> =
   Record<never, never> extends Props
     ? { extra?: undefined }
     : { extra: (ctx: AdminContext, at: FormPlace<Rec>) => Promise<Props> };
-/** Which record the form is of, none for a new one, and what its address says. */
+/** The form's record, undefined for a new one, and its query parameters. */
 type FormPlace<Rec> = { record?: Rec; query: SearchParams };
 
 type SearchParams = Record<string, string | string[] | undefined>;
@@ -75,7 +75,7 @@ export type ScreenProps = {
 
 /**
  * The screens of a resource below its list, `create` and `edit/{id}`, for a page under
- * `[...screen]`. Any other address leads to the dashboard (§2.1).
+ * `[...screen]`. Any other path redirects to the dashboard (§2.1).
  */
 export function recordScreens<
   Rec,
@@ -116,7 +116,7 @@ async function createScreen<
     resource: { name, screen },
     labels,
   };
-  // What is the screen's own and what `extra` adds are together what the form takes.
+  // The screen's props and those of `extra` are together the form's props.
   const props = { ...own, ...(await extra?.(ctx, { query })) } as unknown as P;
   return (
     <>

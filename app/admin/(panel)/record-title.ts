@@ -6,8 +6,8 @@ import type { AdminContext } from '@/lib/core/context';
 import { orUndefinedIfNotFound } from '@/lib/core/errors';
 
 /**
- * The title of a record's page: "Celadon teapot · Products". Of a record that is not there, or
- * that the visitor may not see, the list's alone; the page itself says so or sends them away.
+ * The title of a record's page: "Celadon teapot · Products". Only the list's title if the record
+ * does not exist or the viewer may not see it; the page itself handles that.
  */
 export async function recordTitle(
   list: string,

@@ -6,7 +6,7 @@ import { type RecordScreenParts, recordScreens, type ScreenProps } from './recor
 
 /**
  * All screens of a plain resource, for one page under `[[...screen]]`: the list, `create` and
- * `edit/{id}`. What is not plain takes `listScreen` or `recordScreens` alone.
+ * `edit/{id}`. Others use `listScreen` or `recordScreens`.
  */
 export function resourceScreens<
   Row extends { id: number },
@@ -17,7 +17,7 @@ export function resourceScreens<
 >(
   screens: ListScreenParts<Row, Q, N> &
     RecordScreenParts<Rec, N, P> & {
-      /** What people call a record. */
+      /** A record's title. */
       title: (record: Row | Rec) => string;
     },
 ) {

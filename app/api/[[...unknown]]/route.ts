@@ -1,4 +1,4 @@
 import { unknownAddress } from '@/lib/http/endpoint-handlers';
 
-/** What no other route file of the API takes. */
+/** Any path without its own route file in the API. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = unknownAddress();

@@ -6,8 +6,8 @@ import { runDueJobs } from '@/lib/worker/work-jobs';
 const SECONDS = 25;
 
 /**
- * Asked for by the server itself whenever jobs are due (`lib/jobs/poll.ts`), or each minute
- * by the scheduler of a host without a lasting server, which may use either method.
+ * Called by the server itself when jobs are due (`lib/jobs/poll.ts`), or each minute by the
+ * scheduler of a serverless host, with either method.
  */
 const workDueJobs = endpoint({
   summary: 'Run due jobs',

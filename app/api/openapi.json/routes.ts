@@ -3,9 +3,9 @@ import type { RouteModule } from '@/lib/http/openapi';
 const files = import.meta.glob<RouteModule>('../**/route.ts', { eager: true });
 
 /**
- * Every route file of `app/api` but the document's own, by the path of its folder; the one of
- * addresses that none takes declares nothing. Read once all of them are loaded: the document's own
- * is among the files, and imports this one, and in a build each file may still be a promise.
+ * Every route file of `app/api` except this document's, by its folder's path; the catch-all
+ * declares nothing. Read once all are loaded: this document's file is among them and imports this
+ * one, and in a build each may still be a promise.
  */
 export async function findRoutes(): Promise<Record<string, RouteModule>> {
   const modules = await Promise.all(
@@ -22,6 +22,6 @@ export async function findRoutes(): Promise<Record<string, RouteModule>> {
 
 const OWN = '/api/openapi.json';
 
-/** '../order/[id]/route.ts' is what answers '/api/order/[id]'. */
+/** '../order/[id]/route.ts' serves '/api/order/[id]'. */
 const toFolder = (file: string): string =>
   file === './route.ts' ? OWN : `/api/${file.slice('../'.length, -'/route.ts'.length)}`;

@@ -2,7 +2,7 @@ import { connection } from 'next/server';
 import { feedResponse } from '@/lib/http/xml-response';
 import { mainLanguage, readBlogFeed } from '@/lib/storefront/pages/cached-reads';
 
-/** The feed of the blog in the shop's main language; the others' are under their prefix. */
+/** The blog feed in the shop's main language; others are under their prefix. */
 export async function GET(request: Request): Promise<Response> {
   await connection();
   const xml = await readBlogFeed(await mainLanguage());

@@ -1,8 +1,8 @@
 import { readImage } from '@/lib/media/images';
 
 /**
- * GET /media/{path}: a stored picture. Its name is random and its content never changes,
- * so it may be kept for good.
+ * GET /media/{path}: a stored image. Its name is random and its content never changes, so it is
+ * cached forever.
  */
 export async function GET(
   _: Request,

@@ -19,8 +19,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The card payment page (§2.1): needs the provider's key, which must be the shop's own,
- * and the order with its token.
+ * The card payment page (§2.1): needs the provider's key, which must be one of the shop's, and the
+ * order with its token.
  */
 export default async function CardPage({ searchParams }: Props) {
   const query = cardQuery.safeParse(await searchParams);

@@ -2,8 +2,8 @@ import { connection } from 'next/server';
 import { readStaffScript } from '@/lib/storefront/seo/custom-scripts';
 
 /**
- * GET /scripts/{scope}-{hash}.js: code that staff typed as an inline script of the shop or of
- * a page. Its name tells its content, so it may be kept for good.
+ * GET /scripts/{scope}-{hash}.js: an inline script typed by staff for the shop or a page. Its name
+ * is a hash of its content, so it is cached forever.
  */
 export async function GET(
   _: Request,

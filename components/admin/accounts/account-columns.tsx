@@ -18,7 +18,7 @@ function NameCell({ row, tools: { labels, ctx } }: { row: AccountRow; tools: Too
   );
 }
 
-/** Nobody switches themselves off, nor whoever may do more than they may. */
+/** Staff can't disable themselves, nor an account with more permissions than theirs. */
 const EnabledCell = ({ row, tools: { may, ctx } }: { row: AccountRow; tools: Tools }) => (
   <InlineSwitch
     resource="account"

@@ -17,17 +17,17 @@ const blank = {
   role_id: '1',
   interface_language: 'en-US',
 };
-/** How a new account comes to a password: by an invitation, or one that is typed here. */
+/** The password of a new account: set through an invitation, or typed here. */
 const first = { send_invitation: true, password: '', password_confirmation: '' };
 
 type AccountFormProps = RecordFormProps<AccountRecord, Messages['admin_account']> & {
-  /** Every role; one that is `lacking` may do more than who edits, who cannot give it. */
+  /** Every role. A `lacking` one has permissions that the editor lacks, who can't assign it. */
   roles: readonly { id: number; name: string; lacking: boolean }[];
-  /** Whether they may give another role than that of new accounts. */
+  /** Whether they may assign a role other than the one for new accounts. */
   mayAssign: boolean;
 };
 
-/** An admin account's fields (§3): who it is on the left, what they may do on the right. */
+/** An admin account's fields: identity on the left, permissions on the right (§3). */
 export function AdminAccountForm({ roles, mayAssign, ...props }: AccountFormProps) {
   const { labels, record } = props;
   const isOwn = record?.id === props.adminId;

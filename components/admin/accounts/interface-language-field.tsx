@@ -1,7 +1,7 @@
 import { languageNames, languages, parseLanguage } from '@/lib/core/language';
 import { SelectField } from '../form/form-fields';
 
-/** In which language the back office speaks to somebody. */
+/** The language of the back office for this staff member. */
 export const InterfaceLanguageField = () => (
   <SelectField
     name="interface_language"
@@ -9,7 +9,7 @@ export const InterfaceLanguageField = () => (
   />
 );
 
-/** What its values are called when two versions of an account are compared. */
+/** The label of a value when two versions of an account are compared. */
 export function interfaceLanguageLabel(field: string, value: unknown): string | undefined {
   const language = field === 'interface_language' ? parseLanguage(value) : undefined;
   return language && languageNames[language];

@@ -5,7 +5,7 @@ import type { Messages } from '@/lib/i18n/messages';
 
 type Labels = Messages['admin_account'];
 
-/** How it is with an invitation that was not accepted yet. */
+/** The state of an invitation that is not accepted yet. */
 export function InvitationBadge({
   invitation,
   labels,
@@ -18,7 +18,7 @@ export function InvitationBadge({
   );
 }
 
-/** Mails a link to choose a password, the invitation anew or a link like a forgotten one's. */
+/** Emails a link to choose a password: the invitation again, or a password reset. */
 export function LinkButtons({
   account: { id, invitation },
   labels,

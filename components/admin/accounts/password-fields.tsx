@@ -11,7 +11,7 @@ interface PasswordFieldsProps {
   required?: boolean;
 }
 
-/** The caller's own password, by which they show that it is them. */
+/** The caller's own password, which confirms their identity. */
 export const CurrentPasswordField = ({ labels }: Pick<PasswordFieldsProps, 'labels'>) => (
   <PasswordField
     name="current_password"
@@ -21,7 +21,7 @@ export const CurrentPasswordField = ({ labels }: Pick<PasswordFieldsProps, 'labe
   />
 );
 
-/** A new password, and once more. */
+/** A new password and its confirmation. */
 export function PasswordFields({ labels, ...settings }: PasswordFieldsProps) {
   const field = { autoComplete: 'new-password', labels, required: settings.required } as const;
   return (
@@ -32,7 +32,7 @@ export function PasswordFields({ labels, ...settings }: PasswordFieldsProps) {
   );
 }
 
-/** How somebody new comes to a password: by a mailed link, or the one that is typed here. */
+/** The first password of a new account: set through an emailed link, or typed here. */
 export function FirstPassword({ labels }: Pick<PasswordFieldsProps, 'labels'>) {
   const isInvited: boolean = useWatch({ name: 'send_invitation' });
   return (

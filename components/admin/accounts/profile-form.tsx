@@ -19,7 +19,7 @@ const passwords = {
 };
 const blank = { name: '', interface_language: 'en-US', ...passwords };
 
-/** What everybody changes about their own account, and beside it what they only read. */
+/** What staff can edit in their own account, with the read-only fields beside it. */
 export function AdminProfileForm({
   record,
   ...props

@@ -16,11 +16,11 @@ import { ActivityValues } from './values';
 
 export interface ActivityDetailsProps {
   id: number;
-  /** After a change was taken back. */
+  /** Called after a change was undone. */
   onUndone: () => void;
 }
 
-/** What a change did, field by field, with what can be taken back of it. */
+/** What a change did, field by field, with what can be undone. */
 export function ActivityDetails({ id, onUndone }: ActivityDetailsProps) {
   const t = useTranslations('activity');
   const nouns = useTranslations('nouns');
@@ -132,10 +132,10 @@ export function ActivityDetails({ id, onUndone }: ActivityDetailsProps) {
   );
 }
 
-/** What is taken back of a change: these fields, or all of it. */
+/** What to undo: these fields, or the whole change. */
 type UndoAsked = { fields?: string[]; leave_changed?: boolean };
 
-/** Takes a change back; what was refused is kept to be shown, by field. */
+/** Undoes a change; keeps the errors by field, to show them. */
 function useUndo(id: number, onUndone: () => void) {
   const t = useTranslations('activity');
   const call = useApi();
@@ -158,7 +158,7 @@ function useUndo(id: number, onUndone: () => void) {
   return { undo, refused };
 }
 
-/** What is to be known before a change is taken back, or why it cannot be. */
+/** What to know before a change is undone, or why it can't be. */
 function getUndoNote({ resource, action, fields, obstacle }: ActivityRecord) {
   if (resource === 'order' || (resource === 'media' && obstacle === 'not_kept')) return resource;
   if (fields.length === 1 && fields[0] === 'inventories') return 'inventories';

@@ -9,13 +9,13 @@ import { translator } from '@/lib/i18n/translate';
 export interface ActivityFiltersProps {
   query: ActivityQuery;
   language: Language;
-  /** How many rows the filters leave on the page. */
+  /** The number of rows on the page after filtering. */
   total: number;
-  /** Who may have made a change. */
+  /** Everyone who may have made a change. */
   admins: readonly { id: number; name: string }[];
 }
 
-/** What the list of changes can be filtered to. */
+/** The filters of the audit log. */
 export function ActivityFilters({ query, language, total, admins }: ActivityFiltersProps) {
   const t = translator(language, 'activity');
   const nouns = Object.entries(messages[language].nouns);

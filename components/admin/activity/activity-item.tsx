@@ -18,12 +18,12 @@ import {
 
 export interface ActivityItemProps {
   activity: Activity;
-  /** Among the changes of one record, which is named once above them. */
+  /** For the changes of one record, whose title is shown once above them. */
   ofOneRecord?: boolean;
   onUndone: () => void;
 }
 
-/** A change in a sentence; it opens to what it did. */
+/** A change as a sentence; it expands to the details. */
 export function ActivityItem({ activity, ofOneRecord, onUndone }: ActivityItemProps) {
   const t = useTranslations('activity');
   const nouns = useTranslations('nouns');

@@ -2,20 +2,20 @@ import type { useTranslations } from 'next-intl';
 import type { ActivityRow } from '@/lib/admin/activity/activity.schema';
 import type { Messages } from '@/lib/i18n/messages';
 
-/** A change as the API answers it to a screen. */
+/** A change as the API returns it. */
 export type Activity = Omit<ActivityRow, 'at'> & { at: string | Date | null };
 
 type Labels = ReturnType<typeof useTranslations<'activity'>>;
 type Nouns = ReturnType<typeof useTranslations<'nouns'>>;
 type Noun = keyof Messages['nouns'];
 
-/** What stands between the parts of a list. */
+/** The separator between the parts of a list. */
 export const getListSeparator = (language: string) => (language === 'en-US' ? ', ' : '、');
 
-/** So many fields are named in a sentence. */
+/** The most fields that a sentence names. */
 const NAMED = 3;
 
-/** Who made a change: a name, a program with that name, a job by what it does. */
+/** The author of a change: a person, a program with that person's name, or a job by its task. */
 export function whoMade(
   { actor_type, admin_name: name, source, source_title }: Activity,
   t: Labels,
@@ -25,11 +25,11 @@ export function whoMade(
   return source === 'api' ? t('api', { name }) : name;
 }
 
-/** What a resource is called; its name in the API where it has no words. */
+/** The label of a resource, or its name in the API where it has none. */
 export const resourceLabel = (resource: string, nouns: Nouns): string =>
   nouns.has(`${resource as Noun}.one`) ? nouns(`${resource as Noun}.one`) : resource;
 
-/** A record by its title, else by its kind and number. */
+/** A record's title, else its kind and number. */
 export const getActivityTitle = (
   { record_title, resource, record_id }: Activity,
   nouns: Nouns,

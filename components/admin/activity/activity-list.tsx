@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { ActivityItem } from './activity-item';
 import type { Activity } from './activity-labels';
 
-/** The changes of the shop; one that is taken back shows at once. */
+/** The changes of the shop; the list reloads after one is undone. */
 export function ActivityList({ rows }: { rows: readonly Activity[] }) {
   const router = useRouter();
   return (

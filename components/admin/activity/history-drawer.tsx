@@ -12,15 +12,15 @@ import type { Activity } from './activity-labels';
 export interface HistoryDrawerProps {
   resource: string;
   id: number;
-  /** What the record is called. */
+  /** The record's title. */
   name: string;
-  /** After a change was taken back: the form is to show what is stored now. */
+  /** Called after a change was undone: the form then shows the stored values. */
   onUndone: () => void;
 }
 
 type Answer = { data: Activity[]; meta: { next: number | null } };
 
-/** Who changed a record when, in a drawer beside its form, and what of it can be taken back. */
+/** A drawer beside a record's form: who changed it when, and what can be undone. */
 export function HistoryDrawer({ resource, id, name, onUndone }: HistoryDrawerProps) {
   const t = useTranslations('activity');
   const [rows, setRows] = useState<Activity[]>();

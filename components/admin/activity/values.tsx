@@ -7,13 +7,13 @@ import { diffWords } from '../drafts/text-diff';
 
 type Sides = Pick<ActivityField, 'before' | 'after'>;
 
-/** Texts of at least so many characters are told by what changed in them. */
+/** Texts of at least this many characters are shown as a diff. */
 const LONG = 24;
 
 const isText = (lines: readonly ActivityLine[]) => lines.every((line) => !line.image_path);
 const joined = (lines: readonly ActivityLine[]) => lines.map(({ text }) => text).join('\n');
 
-/** What a field held before or after: texts by the words that differ, pictures as pictures. */
+/** A field's value before or after: texts as a diff of words, images as images. */
 export function ActivityValues({ sides, side }: { sides: Sides; side: keyof Sides }) {
   const t = useTranslations('activity');
   const lines = sides[side];
@@ -40,7 +40,7 @@ export function ActivityValues({ sides, side }: { sides: Sides; side: keyof Side
 
 type DifferenceProps = { before: string; after: string; side: keyof Sides };
 
-/** One side of a text: what went is struck through, what came is underlined. */
+/** One side of a text diff: removed text is struck through, added text underlined. */
 function Difference({ before, after, side }: DifferenceProps) {
   const own = side === 'before' ? 'gone' : 'new';
   const parts = diffWords(before, after).filter(({ kind }) => kind === 'same' || kind === own);

@@ -17,7 +17,7 @@ import { ValueRow } from './value-row';
 
 const blank = { title: '', key: '', position: 'stock_option', order: undefined, values: [] };
 
-/** An attribute's fields: its title and values on the left, how programs know it on the right. */
+/** An attribute's fields: title and values on the left, how programs identify it on the right. */
 export function AttributeForm(props: RecordFormProps<Attribute, Messages['attribute']>) {
   const { labels } = props;
   return (
@@ -52,15 +52,12 @@ export function AttributeForm(props: RecordFormProps<Attribute, Messages['attrib
   );
 }
 
-/** Values are an option's: of a detail each product says its own words. */
+/** Only options have fixed values: for a detail, each product has its own text. */
 function ValuesOfOption() {
   return useWatch({ name: 'position' }) === 'detail' ? null : <ValuesField />;
 }
 
-/**
- * The values of an attribute as one list: added, renamed, put in order, removed; saved
- * with the form.
- */
+/** The values of an attribute as one list: add, rename, sort, remove; saved with the form. */
 function ValuesField() {
   const t = useTranslations('attribute');
   const { getValues } = useFormContext();
@@ -75,7 +72,7 @@ function ValuesField() {
     const name = getValues(`values.${from}.title`);
     swap(from, to);
     setAnnouncement(t('moved', { name, number: to + 1, total: rows.length }));
-    // The button goes along with its row; at an end of the list the other one takes over.
+    // The button moves with its row; at an end of the list the opposite button gets the focus.
     const direction =
       to < from ? (to === 0 ? 'down' : 'up') : to === rows.length - 1 ? 'up' : 'down';
     setTimeout(() => document.getElementById(`values.${to}.${direction}`)?.focus());

@@ -14,7 +14,7 @@ export interface ColorFieldProps {
   errors?: string[];
 }
 
-/** A swatch that opens the browser's own colour picker; most values have no colour. */
+/** A swatch that opens the browser's color picker; most values have no color. */
 export function ColorField({ name, label, errors }: ColorFieldProps) {
   const t = useTranslations('attribute');
   const { locked } = useFormSetup();

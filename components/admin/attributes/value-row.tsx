@@ -31,8 +31,8 @@ export interface ValueRowProps {
 }
 
 /**
- * One value: its title in the language of the tab, its key, its colour. One that variants
- * use has no button to remove it.
+ * A value: its title in the tab's language, its key and its color. One that variants use has no
+ * remove button.
  */
 export function ValueRow({ index, count, onMove, onRemove }: ValueRowProps) {
   const t = useTranslations('attribute');
@@ -48,7 +48,7 @@ export function ValueRow({ index, count, onMove, onRemove }: ValueRowProps) {
     if (on) setValue(`${name}.title`, value.defaults?.title ?? '', { shouldDirty: true });
   };
   const title = register(`${name}.title`, {
-    // A new value's key follows what is typed as its title, until it is typed itself.
+    // A new value's key follows its title until the key itself is typed.
     onChange: (event) => {
       if (value.id === undefined && value.key === slug(value.title, 64))
         setValue(`${name}.key`, slug(event.target.value, 64), { shouldDirty: true });

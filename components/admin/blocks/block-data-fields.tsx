@@ -26,7 +26,7 @@ interface DataProps {
   timezone: string;
 }
 
-/** What a block of the chosen type holds beside its content. */
+/** The fields of the chosen block type, beside its content. */
 export function BlockDataFields(props: DataProps) {
   const type: BlockType = useWatch({ name: 'type' });
   const { labels } = props;
@@ -84,7 +84,7 @@ const fields: Partial<Record<BlockType, (props: DataProps) => React.ReactNode>> 
 
 const blankItem = () => ({ question: '', answer: '', as_defaults: [] });
 
-/** Questions with their answers, in the order they are shown. */
+/** Questions and answers, in the order they are shown. */
 function FaqField({ labels }: { labels: Messages['block'] }) {
   return (
     <RowsField
@@ -128,7 +128,7 @@ function ProductsFields({ labels }: DataProps) {
   );
 }
 
-/** The products a block shows, in an order of their own. */
+/** The products a block shows, in the order chosen here. */
 function ProductIdsField({ labels }: { labels: Messages['block'] }) {
   const rows = useTranslations('resource.rows');
   const namedProducts: LinkTarget[] = useWatch({ name: 'data.products' }) ?? [];

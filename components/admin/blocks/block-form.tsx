@@ -27,7 +27,7 @@ const blank = {
 
 export type BlockFormProps = RecordFormProps<Block, Messages['block']> & { timezone: string };
 
-/** A block's fields: what it says on the left, when and to whom on the right. */
+/** A block's fields: content on the left, schedule and audience on the right. */
 export function BlockForm({ timezone, ...props }: BlockFormProps) {
   const { labels, record } = props;
   const inData = Object.entries({ ...labels, url: labels.url });
@@ -78,7 +78,7 @@ export function BlockForm({ timezone, ...props }: BlockFormProps) {
   );
 }
 
-/** What each type begins with. */
+/** The initial data of each type. */
 const blankData: Record<BlockType, object> = {
   html: {},
   products: { heading: '', source: 'new', limit: 8, url: '', ids: [], as_defaults: [] },
@@ -97,7 +97,7 @@ const blankData: Record<BlockType, object> = {
   countdown: { heading: '', over: '', until: null, as_defaults: [] },
 };
 
-/** The type of a block; another one begins with fields of its own. */
+/** The type of a block; another type starts with its own fields. */
 function TypeField({ labels }: { labels: Messages['block'] }) {
   const { register, setValue } = useFormContext();
   return (

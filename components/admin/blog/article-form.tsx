@@ -45,7 +45,7 @@ const blank = {
 const texts = [...articleTexts, ...articleLists];
 const asText = (tags: readonly string[]) => tags.join(', ');
 
-/** What the form holds of an article: its tags are a text there, in each language. */
+/** An article's form values: its tags are one text per language. */
 function readArticle({ canonical_url, tags, translations }: Article) {
   const each = Object.entries(translations.tags).map(([language, tagList]) => [
     language,
@@ -60,15 +60,15 @@ function readArticle({ canonical_url, tags, translations }: Article) {
 
 export type ArticleFormProps = RecordFormProps<Article, Messages['blog_article']> & {
   categories: readonly BlogCategoryChoice[];
-  /** The tags of the articles there are. */
+  /** The tags in use by articles. */
   tagChoices: TagChoices;
   timezone: string;
   mayFindProducts: boolean;
-  /** Who writes a new one. */
+  /** The author of a new article. */
   author: string;
 };
 
-/** An article: its text on the left, when and where it appears on the right. */
+/** An article: its text on the left, publishing on the right. */
 export function ArticleForm(props: ArticleFormProps) {
   const { categories, tagChoices, timezone, mayFindProducts, author, ...settings } = props;
   const { labels, record } = settings;
@@ -140,14 +140,14 @@ type LabelKey = `related_${'hint' | 'search' | 'none' | 'add' | 'remove' | 'up' 
 
 interface RelatedProductsProps {
   name: string;
-  /** The names of those that are chosen already. */
+  /** The names of the products already chosen. */
   namedProducts: readonly NamedProduct[];
   labels: Pick<Messages['blog_article'], LabelKey>;
-  /** Who may not see the products of the back office can still order and remove them. */
+  /** Staff who may not see products can still sort and remove them. */
   maySearch: boolean;
 }
 
-/** The products an article shows, in their order. The field holds their ids. */
+/** The products an article shows, in order. The field holds their ids. */
 function RelatedProducts({ name, namedProducts, labels, maySearch }: RelatedProductsProps) {
   const { fieldLabels } = useFormSetup();
   const rows = useTranslations('resource.rows');
@@ -174,7 +174,7 @@ function RelatedProducts({ name, namedProducts, labels, maySearch }: RelatedProd
 
 const indents = ['', 'pl-6', 'pl-12'];
 
-/** The categories of the blog an article is filed under: a box for each, as a tree. */
+/** The blog categories of an article: a tree of checkboxes. */
 function CategoryBoxes({
   name,
   categories,
@@ -182,7 +182,7 @@ function CategoryBoxes({
 }: {
   name: string;
   categories: readonly BlogCategoryChoice[];
-  /** Said where there is no category yet. */
+  /** Shown when there are no categories yet. */
   none: string;
 }) {
   const { fieldLabels, locked } = useFormSetup();

@@ -16,20 +16,19 @@ export type TagChoices = Partial<Record<Language, string[]>>;
 
 interface Suggesting {
   choices: TagChoices;
-  /** What the suggested tags are called together. */
+  /** The label of the suggested tags. */
   suggested: string;
 }
 
 /**
- * An article's tags in a language, written with commas between them, and below them those of
- * other articles in this language. The form holds them as one text, as it does every field
- * per language.
+ * An article's tags in one language, separated by commas, with those of other articles in that
+ * language below. The form holds them as one text, like every localized field.
  */
 export function ArticleTagsField({ choices, suggested, ...field }: FieldSettings & Suggesting) {
   return (
     <FormField {...field}>
       {(control) => (
-        // The field in a language of its own and the shown one keep what is typed to themselves.
+        // The field in its own language and the shown one each keep their typed text.
         <TagsInput
           key={control.shown === undefined ? 'own' : 'shown'}
           control={control}
@@ -51,7 +50,7 @@ function TagsInput({ control, choices, suggested }: Suggesting & { control: Form
   };
   useTypedEarly(input.id, take);
   const text = String(field.value ?? '');
-  // What is typed stays as it is, its last comma too, for as long as it says the same.
+  // The typed text stays, its last comma included, while it holds the same tags.
   const own = splitTags(typed).join(', ') === text ? typed : text;
   const { before, matching } = suggest(own, (lang && choices[lang]) ?? []);
   const add = (tag: string) => {
@@ -90,8 +89,8 @@ function TagsInput({ control, choices, suggested }: Suggesting & { control: Form
 }
 
 /**
- * The tags that may come next: those that hold what is being typed behind the last comma, which
- * they then take the place of, else any that is not there yet. `before` stay as they are.
+ * The tags to suggest: those that contain the text after the last comma, which they replace, else
+ * any that is not used yet. `before` stay as they are.
  */
 function suggest(text: string, choices: readonly string[]) {
   const tags = splitTags(text);

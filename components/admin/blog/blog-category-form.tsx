@@ -34,7 +34,7 @@ export type BlogCategoryFormProps = RecordFormProps<BlogCategory, Messages['blog
   categories: readonly BlogCategoryChoice[];
 };
 
-/** A category of the blog: what it is about on the left, where it stands on the right. */
+/** A blog category: content on the left, its position on the right. */
 export function BlogCategoryForm({ categories, ...props }: BlogCategoryFormProps) {
   const { labels, record } = props;
   return (

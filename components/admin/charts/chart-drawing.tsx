@@ -14,12 +14,12 @@ import {
 } from 'recharts';
 
 export type ChartPoint = {
-  /** What the axis calls it, and what it is called in full. */
+  /** The short label on the axis, and the full one. */
   short: string;
   name: string;
   now: number | null;
   shown: string;
-  /** Of the period it is compared with, and when that was. */
+  /** The value of the comparison period, and when that was. */
   before?: number | null;
   shownBefore?: string;
   nameBefore?: string;
@@ -27,29 +27,29 @@ export type ChartPoint = {
 
 export interface ChartProps {
   points: readonly ChartPoint[];
-  /** A line over time; else a bar for each. */
+  /** A line over time, else bars. */
   isCourse: boolean;
   isCompared?: boolean;
-  /** The language that numbers are written in, and whether they are percents. */
+  /** The language of the numbers, and whether they are percentages. */
   language: string;
   isPercent?: boolean;
 }
 
-/** More of them than this would be one thick line. */
+/** With more markers than this, they would merge into a thick line. */
 const MOST_MARKERS = 62;
-/** As many labels of a course as stand beside each other on a phone. */
+/** The most labels that fit side by side on a phone. */
 const MOST_LABELS = 6;
-/** Room for a number as `written` writes it, pixels. */
+/** The space for a number formatted by `written`, in pixels. */
 const NUMBER_WIDTH = 48;
 /**
- * Which ticks are labelled is said by number: else each label is measured on the page, which lays
- * a long table beside the chart out anew each time (19 ms for 90 days, 2.4 s in all).
+ * The labelled ticks are given by number: otherwise each label is measured on the page, which lays
+ * out the long table beside the chart again each time (19 ms for 90 days, 2.4 s in all).
  */
 const axis = { stroke: 'var(--muted)', fontSize: 12, tickLine: false } as const;
 const NOW = 'var(--accent)';
 const BEFORE = 'var(--muted)';
 
-/** A line over time or bars beside each other; what it is compared with is dashed. */
+/** A line over time or bars; the comparison period is dashed. */
 export function ChartDrawing(props: ChartProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
@@ -127,7 +127,7 @@ const written = ({ language, isPercent }: Pick<ChartProps, 'language' | 'isPerce
   return (number: number) => `${format.format(number)}${isPercent ? ' %' : ''}`;
 };
 
-/** The marker of what it is compared with; that of the period itself is round. */
+/** The marker of the comparison period; that of the current one is round. */
 const Square = ({ cx, cy }: { cx?: number; cy?: number }) =>
   cx === undefined || cy === undefined ? null : (
     <rect
@@ -141,7 +141,7 @@ const Square = ({ cx, cy }: { cx?: number; cy?: number }) =>
     />
   );
 
-/** What the point under the pointer says. */
+/** The tooltip of the point under the pointer. */
 function Said({ active, payload }: TooltipContentProps) {
   const point: ChartPoint | undefined = payload?.[0]?.payload;
   if (!active || !point) return null;

@@ -5,8 +5,8 @@ import { cx } from '@/components/ui/cx';
 import { loadedInTime } from '../loaded-in-time';
 import type { ChartProps } from './chart-drawing';
 
-// The library that draws is heavier than a whole screen: it comes after the figures, and only
-// where there is a chart. Its place is kept meanwhile.
+// The chart library is larger than a whole screen, so it loads after the figures, and only where
+// there is a chart. Its space is reserved meanwhile.
 const Drawing = dynamic(
   () => loadedInTime(import('./chart-drawing')).then(({ ChartDrawing: Drawing }) => Drawing),
   { ssr: false },
@@ -15,7 +15,7 @@ const Drawing = dynamic(
 const BAR = 44;
 const AXIS = 40;
 
-/** A picture of figures, hidden from assistive technology: a table beside it says them. */
+/** A chart, hidden from assistive technology: a table beside it has the figures. */
 export const Chart = (props: ChartProps) => (
   <div
     aria-hidden

@@ -7,7 +7,7 @@ import { useBatchWork } from '../list/batch-context';
 import { FieldsDialog } from './fields-dialog';
 import { LimitFields, limitsIn } from './limit-fields';
 
-/** Changes the limits of the selected codes; what is left empty stays as it is. */
+/** Changes the limits of the selected codes; an empty field leaves its limit unchanged. */
 export function BatchLimits({ timezone }: { timezone: string }) {
   const t = useTranslations('coupon');
   const { selected, write } = useBatchWork();

@@ -15,7 +15,7 @@ export interface CopyTextProps {
   icon: ReactNode;
 }
 
-/** Puts a text on the clipboard, and shows for a moment that it did. */
+/** Copies a text to the clipboard and confirms it briefly. */
 export function CopyText({ text, label, icon }: CopyTextProps) {
   const t = useTranslations('coupon');
   const { show } = useToast();
@@ -27,7 +27,7 @@ export function CopyText({ text, label, icon }: CopyTextProps) {
   }, [copied]);
   async function copy() {
     try {
-      // Without https a browser has no clipboard for us.
+      // Browsers provide no clipboard without HTTPS.
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {

@@ -9,14 +9,14 @@ import { CouponDialog } from './coupon-dialog';
 
 export interface CodeCellProps {
   coupon: Coupon;
-  /** The codes of its promotion in the API; none for who may change nothing. */
+  /** The API path of the promotion's codes; none for staff who may not edit them. */
   path?: string;
-  /** The address that brings the code to the shop. */
+  /** The URL that applies the code in the shop. */
   link: string;
   place: DateFormat;
 }
 
-/** A code, which opens its limits, and buttons that copy it and its link. */
+/** A code that opens its limits, with buttons that copy it and its link. */
 export function CodeCell({ coupon, path, link, place }: CodeCellProps) {
   const t = translator(place.language, 'coupon');
   const { code, id, usage_limit, usage_limit_per_customer, expires_at, updated_at } = coupon;
@@ -44,7 +44,7 @@ export function CodeCell({ coupon, path, link, place }: CodeCellProps) {
   );
 }
 
-/** How often a code was used, of how many times it may be. */
+/** How often a code was used, out of its limit. */
 export function formatCouponUses(
   { used_count, usage_limit }: Coupon,
   { language }: DateFormat,
@@ -55,7 +55,7 @@ export function formatCouponUses(
     : t('used_of', { used: used_count, limit: usage_limit });
 }
 
-/** Until when a code is valid, or since when it is not. */
+/** When a code expires, or expired. */
 export function Expiry({ at, now, place }: { at: Date | null; now: Date; place: DateFormat }) {
   const t = translator(place.language, 'coupon');
   if (!at) return <span className="text-muted">{t('no_limit')}</span>;

@@ -13,17 +13,17 @@ import { LimitFields, limitsIn, typedIn } from './limit-fields';
 
 export interface CouponDialogProps {
   trigger: ReactElement;
-  /** The codes of its promotion in the API. */
+  /** The API path of the promotion's codes. */
   path: string;
   timezone: string;
-  /** The code that is changed; none: a new one. */
+  /** The code to edit; without it, a new one is created. */
   coupon?: Pick<
     Coupon,
     'id' | 'code' | 'usage_limit' | 'usage_limit_per_customer' | 'expires_at' | 'updated_at'
   >;
 }
 
-/** Makes one code, or changes the limits of one. */
+/** Creates a code, or edits the limits of one. */
 export function CouponDialog({ trigger, path, timezone, coupon }: CouponDialogProps) {
   const t = useTranslations('coupon');
   const call = useApi();

@@ -8,7 +8,7 @@ import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { translateIssues } from '@/lib/core/issues';
 import { type ApiMessages, failureText } from '../use-api';
 
-/** What a field of the dialog is given: its id and what is wrong with it. */
+/** The props of a field in the dialog: its id and its errors. */
 export type DialogField = (name: string) => { name: string; id: string; errors?: string[] };
 
 export interface FieldsDialogProps<I extends object> {
@@ -17,15 +17,15 @@ export interface FieldsDialogProps<I extends object> {
   title: string;
   description?: string;
   submitLabel: string;
-  /** What is sent, read from the form, and the rules it is checked by first. */
+  /** Reads what is sent from the form, and the schema that checks it first. */
   readInput: (form: FormData) => I;
   schema: z.ZodType;
-  /** Does it; what it answers are the refusals, by their field. */
+  /** Sends it; returns the errors by field. */
   send: (input: I) => Promise<ApiMessages | undefined>;
   children: (field: DialogField) => ReactNode;
 }
 
-/** A dialog with a small form; what is refused stands on its field, and nothing typed is lost. */
+/** A dialog with a small form; errors show on their fields, and no input is lost. */
 export function FieldsDialog<I extends object>(props: FieldsDialogProps<I>) {
   const { readInput, schema, send, submitLabel, children, ...dialog } = props;
   const t = useTranslations('resource');
@@ -33,7 +33,7 @@ export function FieldsDialog<I extends object>(props: FieldsDialogProps<I>) {
   const form = useId();
   const [open, setOpen] = useState(false);
   const [messages, setMessages] = useState<ApiMessages>({});
-  // No transition: what is done to many records counts while it works.
+  // No transition: a bulk action shows its progress while it runs.
   const [pending, setPending] = useState(false);
 
   function refuse(found: ApiMessages) {

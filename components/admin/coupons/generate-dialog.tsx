@@ -11,17 +11,17 @@ import { useApi } from '../use-api';
 import { FieldsDialog } from './fields-dialog';
 import { LimitFields, limitsIn, typedIn } from './limit-fields';
 
-/** The limits that most batches have: each code once. */
+/** The usual limits of a batch: each code works once. */
 const once = { usage_limit: 1, usage_limit_per_customer: null, expires_at: null };
 
 export interface GenerateDialogProps {
-  /** The codes of the promotion in the API, and the screen that lists them. */
+  /** The API path of the promotion's codes, and the screen that lists them. */
   path: string;
   screen: string;
   timezone: string;
 }
 
-/** Makes a batch of codes, and leads to it. */
+/** Generates a batch of codes and opens it. */
 export function GenerateDialog({ path, screen, timezone }: GenerateDialogProps) {
   const t = useTranslations('coupon');
   const call = useApi();

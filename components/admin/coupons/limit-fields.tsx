@@ -8,7 +8,7 @@ import { withLabel } from '@/components/ui/with-label';
 import { momentText, shownMoment } from '../form/moment-field';
 import type { DialogField } from './fields-dialog';
 
-/** The limits of a code as it has them. */
+/** The stored limits of a code. */
 type Limits = {
   usage_limit: number | null;
   usage_limit_per_customer: number | null;
@@ -19,11 +19,11 @@ export interface LimitFieldsProps {
   field: DialogField;
   timezone: string;
   limits?: Limits;
-  /** What an empty field means, where it is not "no limit". */
+  /** Hides the "no limit" hint, where an empty field means something else. */
   hintless?: boolean;
 }
 
-/** How often a code may be used, by all and by one customer, and until when. */
+/** How often a code may be used, in total and per customer, and its expiry. */
 export function LimitFields({ field, timezone, limits, hintless }: LimitFieldsProps) {
   const t = useTranslations('coupon');
   const form = useTranslations('resource.form');
@@ -71,10 +71,10 @@ export function LimitFields({ field, timezone, limits, hintless }: LimitFieldsPr
   );
 }
 
-/** What stands in a field, without space around it. */
+/** The trimmed value of a field. */
 export const typedIn = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
-/** The limits as the API is sent them; an empty one is null. */
+/** The limits as sent to the API; an empty one is null. */
 export const limitsIn = (form: FormData, timezone: string) => ({
   usage_limit: typedIn(form, 'usage_limit') || null,
   usage_limit_per_customer: typedIn(form, 'usage_limit_per_customer') || null,

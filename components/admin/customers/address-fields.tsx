@@ -10,7 +10,7 @@ import { placeChoices } from '@/lib/core/address/place-choices';
 import { SelectField, TextField } from '../form/form-fields';
 import { NestedFields } from '../form/nested-fields';
 
-/** The fields of an address that its country does not change. */
+/** The address fields that are the same in every country. */
 export const addressNames = [
   'first_name',
   'last_name',
@@ -20,12 +20,12 @@ export const addressNames = [
 ] as const;
 
 export interface AdminAddressFieldsProps {
-  /** Where the form holds the address. */
+  /** The path of the address in the form. */
   at: string;
   countries: readonly SelectOption[];
 }
 
-/** The fields of an address: by the parts its country has, or as the one text it was given as. */
+/** The fields of an address: the parts its country has, or the single text it was given as. */
 export function AdminAddressFields({ at, countries }: AdminAddressFieldsProps) {
   const language = useLocale();
   const t = useTranslations('address');

@@ -4,9 +4,9 @@ import { placeValue } from '@/lib/core/address/place-choices';
 const noParts = Object.fromEntries(addressParts.map((part) => [part, '']));
 
 /**
- * Addresses of a record as `AddressRows` holds them: a part that was left empty is an empty
- * text, or the form, whose fields hold one, would count as changed. One that was given as a
- * whole has no parts. A state that was kept as text before is its code.
+ * The form values of addresses for `AddressRows`: an empty part is an empty text, or the form would
+ * count as changed. An address given as one text has no parts. A state stored as text becomes its
+ * code.
  */
 export const addressRowValues = <Row extends { country: string; region?: string | undefined }>(
   addresses: readonly Row[],

@@ -27,15 +27,15 @@ interface AddressRowsProps {
   countries: readonly SelectOption[];
 }
 
-/** What the fields of the rows are called in the summary of a form that has them. */
+/** The labels of the rows' fields, for the summary of the form. */
 export function useAddressLabels(): Record<string, string> {
   const t = useTranslations('customer');
   return Object.fromEntries(addressNames.map((name) => [`addresses.${name}`, t(name)]));
 }
 
 /**
- * The addresses of a customer or a lead (`addresses`): rows are added, edited and removed, and
- * saved with the form. Ticking a default clears that of the others (§5.3).
+ * The addresses of a customer or a lead (`addresses`): add, edit and remove rows, saved with the
+ * form. Ticking a default clears that of the others (§5.3).
  */
 export function AddressRows({ countries }: AddressRowsProps) {
   const t = useTranslations('customer');

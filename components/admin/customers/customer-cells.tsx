@@ -4,7 +4,7 @@ import type { CustomerRow } from '@/lib/customers/customer-list.schema';
 import { RecordLink } from '../list/record-link';
 import { TierBadge } from '../membership/tier-badge';
 
-/** Who it is: name, e-mail and phone. */
+/** A customer's name, email and phone. */
 export const CustomerName = ({ row }: { row: CustomerRow }) => (
   <span className="flex max-w-40 min-w-40 flex-col [overflow-wrap:anywhere] @xl:max-w-56">
     <RecordLink href={`/admin/customer/edit/${row.id}`} name={personName(row) || row.email} />
@@ -15,7 +15,7 @@ export const CustomerName = ({ row }: { row: CustomerRow }) => (
   </span>
 );
 
-/** The status with its colour beside the word, and the tier of who is above where all begin. */
+/** The status as a word with its color, and the tier if it is above the first. */
 export const CustomerStatus = ({ row }: { row: CustomerRow }) => (
   <span className="flex flex-col items-start gap-1">
     {row.status && (

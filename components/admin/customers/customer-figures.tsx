@@ -7,11 +7,11 @@ export interface CustomerFiguresProps {
   record: CustomerRecord;
   overview: CustomerOverview;
   place: DateFormat;
-  /** Whether whoever looks may open orders. */
+  /** Whether the user may open orders. */
   mayOpen: boolean;
 }
 
-/** What one wants to know of a customer first, each figure leading to what it counts. */
+/** Key figures of a customer, each with a link to what it counts. */
 export function CustomerFigures({ record, overview, place, mayOpen }: CustomerFiguresProps) {
   const t = translator(place.language, 'customer');
   const { orders_count, spend, unanswered, last_orders } = overview;

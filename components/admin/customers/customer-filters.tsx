@@ -15,7 +15,7 @@ export interface CustomerFiltersProps {
   filtered: boolean;
   total: number;
   currency: string;
-  /** Whether the search covers names, e-mails and phones, and a filter birthdays. */
+  /** Whether the search covers names, emails and phones, and a filter covers birthdays. */
   searchesPeople: boolean;
   choices: {
     admins: SelectOption[];
@@ -25,7 +25,7 @@ export interface CustomerFiltersProps {
   };
 }
 
-/** Search and filters of the list of customers; those that are used less are folded. */
+/** Search and filters of the customer list; the less used ones are collapsed. */
 export function CustomerFilters(props: CustomerFiltersProps) {
   const { query, language, filtered, total, currency, searchesPeople, choices } = props;
   const t = translator(language, 'customer');

@@ -20,7 +20,7 @@ import { addressRowValues } from './address-row-values';
 import { AddressRows, useAddressLabels } from './address-rows';
 import { MaskedPerson } from './masked-person';
 
-/** What may be read and typed without seeing personal data. */
+/** Fields that can be read and edited without access to personal data. */
 const open = {
   enabled: true,
   gender: '',
@@ -57,15 +57,15 @@ export type CustomerFormProps = RecordFormProps<CustomerRecord, Messages['custom
   choices: CustomerChoices;
   countries: SelectOption[];
   seesPersonalData: boolean;
-  /** Whether they decide what a customer pays. */
+  /** Whether they may edit what decides a customer's prices. */
   mayWriteBenefits: boolean;
-  /** What a new customer begins with who is made of a lead. */
+  /** Initial values of a new customer created from a lead. */
   defaults?: CustomerDefaults | undefined;
-  /** What stands beside the fields of a record. */
+  /** Shown beside the fields of a record. */
   overview?: ReactNode;
 };
 
-/** A form holds texts where a lead has nothing. */
+/** Empty texts for the form where a lead has no value. */
 const texts = (defaults: CustomerDefaults) =>
   Object.fromEntries(
     Object.entries(defaults).map(([name, value]) => [
@@ -75,7 +75,7 @@ const texts = (defaults: CustomerDefaults) =>
   );
 
 const toFieldText = (value: unknown) => (value === null ? '' : String(value));
-/** A form holds texts where a record has nothing. */
+/** Empty texts for the form where a record has no value. */
 const read = (record: CustomerRecord) => ({
   phone: toFieldText(record.phone),
   gender: toFieldText(record.gender),
@@ -86,7 +86,7 @@ const read = (record: CustomerRecord) => ({
   addresses: addressRowValues(record.addresses),
 });
 
-/** A customer's fields (§3): who it is on the left, how the shop stands with them on the right. */
+/** A customer's fields: personal details on the left, standing with the shop on the right (§3). */
 export function CustomerForm(props: CustomerFormProps) {
   const { choices, countries, seesPersonalData, mayWriteBenefits, ...rest } = props;
   const { defaults, overview, ...form } = rest;
@@ -190,7 +190,7 @@ export function CustomerForm(props: CustomerFormProps) {
   );
 }
 
-/** How a new customer comes to a password: a mail to choose one, or one that staff type. */
+/** The password of a new customer: an email to choose one, or one that staff type. */
 function PasswordChoice({ labels }: { labels: Messages['customer'] }) {
   const mails: boolean = useWatch({ name: 'send_set_password_mail' });
   return (

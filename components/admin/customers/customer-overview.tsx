@@ -14,7 +14,7 @@ export interface OverviewPanelProps {
   may: { update: boolean; merge: boolean; orders: boolean; order: boolean; leads: boolean };
 }
 
-/** What a customer did in the shop, beside the fields of the record. */
+/** A customer's activity in the shop, beside the fields of the record. */
 export function OverviewPanel({ record, overview, place, may }: OverviewPanelProps) {
   const t = translator(place.language, 'customer');
   const { average_order, sessions, social, lead, duplicates } = overview;

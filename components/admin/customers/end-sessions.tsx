@@ -7,7 +7,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { useToast } from '@/components/ui/toast';
 import { failureText, useApi } from '../use-api';
 
-/** Ends every login of a customer, and says how many there were. */
+/** Ends all sessions of a customer, and shows how many there were. */
 export function EndSessions({ id }: { id: number }) {
   const t = useTranslations('customer');
   const fail = useTranslations('resource')('submit_fail');

@@ -11,7 +11,7 @@ const lines = [
   'description',
   'lost_reason',
 ] as const;
-/** A customer or a lead, as the verb masked it. */
+/** A customer or a lead, masked by the server. */
 type MaskedRecord = PersonNames & {
   email: string | null;
   emails: string[];
@@ -25,7 +25,7 @@ type MaskedRecord = PersonNames & {
   addresses: MaskedAddressesProps['addresses'];
 };
 
-/** Whose record it is, for staff who may not see personal data: masked, and nothing to type. */
+/** The person for staff without access to personal data: masked and read-only. */
 export function MaskedPerson({
   record,
   countries,
@@ -64,11 +64,11 @@ type MaskedAddress = PersonNames & Record<'country' | 'contact_number' | 'addres
 
 interface MaskedAddressesProps {
   addresses: readonly MaskedAddress[];
-  /** What the countries' codes are called. */
+  /** The countries' names by code. */
   countries: readonly SelectOption[];
 }
 
-/** Addresses for staff who may not see personal data: as the verb masked them, nothing to type. */
+/** Addresses for staff without access to personal data: masked and read-only. */
 function MaskedAddresses({ addresses, countries }: MaskedAddressesProps) {
   const getCountryLabel = (code: string) =>
     countries.find(({ value }) => value === code)?.label ?? code;

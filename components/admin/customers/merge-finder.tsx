@@ -7,7 +7,7 @@ import type { CustomerRow } from '@/lib/customers/customer-list.schema';
 import type { FindProducts, NamedProduct } from '../pickers/find-products';
 import { ProductSearch } from '../pickers/product-search';
 
-/** Finds who one customer is compared and merged with, by name, e-mail or phone. */
+/** Finds the customer to compare and merge with, by name, email or phone. */
 export function MergeFinder({ id }: { id: number }) {
   const t = useTranslations('customer.merge');
   const router = useRouter();
@@ -30,7 +30,7 @@ export function MergeFinder({ id }: { id: number }) {
   );
 }
 
-/** Customers, with the e-mail where a product has its sku: it tells two of one name apart. */
+/** Customers, with the email in place of a product's SKU: it distinguishes equal names. */
 const findCustomers: FindProducts<NamedProduct> = async (call, word) => {
   const query = new URLSearchParams({ search: word, page_size: '8', page: '1' });
   const answer = await call<CustomerRow[]>('GET', `/api/admin/user?${query}`);

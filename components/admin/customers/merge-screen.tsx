@@ -11,13 +11,13 @@ import { DataTable } from '../list/data-table';
 import { Notice } from '../notice';
 import { useApi } from '../use-api';
 
-/** One of the two, as the screen shows them. */
+/** One of the two customers. */
 export interface MergeSide {
   id: number;
   name: string;
   updated_at: string;
   orders: number;
-  /** By the field's name, in words. */
+  /** The displayed value by field name. */
   values: Record<string, string>;
 }
 interface MergeField {
@@ -27,18 +27,18 @@ interface MergeField {
 export interface MergeScreenProps {
   stays: MergeSide;
   ends: MergeSide;
-  /** The fields of which one value stays, with their labels. */
+  /** The fields of which one value is kept, with their labels. */
   fields: MergeField[];
 }
 
-/** Two customers side by side: who stays, and of each field which value. */
+/** Two customers side by side: which one is kept, and which value of each field. */
 export function MergeScreen({ stays, ends, fields }: MergeScreenProps) {
   const t = useTranslations('customer.merge');
   const router = useRouter();
   const call = useApi();
   const { show } = useToast();
   const differ = fields.filter(({ name }) => stays.values[name] !== ends.values[name]);
-  // What only the other one has is kept, unless somebody decides otherwise.
+  // Values that only the other customer has are kept unless staff decide otherwise.
   const [taken, setTaken] = useState<ReadonlySet<string>>(
     () => new Set(differ.flatMap(({ name }) => (stays.values[name] ? [] : [name]))),
   );

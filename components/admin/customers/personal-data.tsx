@@ -17,7 +17,7 @@ export interface PersonalDataProps {
   may: { export: boolean; erase: boolean };
 }
 
-/** What somebody may ask of a shop about themselves: a copy of all of it, and that it goes. */
+/** A customer's privacy requests: a copy of all their data, and its erasure. */
 export function PersonalData({ customer, name, may }: PersonalDataProps) {
   const t = useTranslations('customer.privacy');
   if (!may.export && !may.erase) return null;
@@ -25,7 +25,7 @@ export function PersonalData({ customer, name, may }: PersonalDataProps) {
     <section className="flex flex-col items-start gap-3 rounded-ui bg-sunk p-4 text-sm">
       <h2 className="font-medium">{t('title')}</h2>
       {may.export && (
-        // A plain link: one of the router would fetch the file beforehand, and be logged for it.
+        // A plain link: the router would prefetch the file, and the log would record a download.
         <a
           href={`/api/admin/user/${customer.id}/personal-data`}
           download
@@ -41,7 +41,7 @@ export function PersonalData({ customer, name, may }: PersonalDataProps) {
 
 const FIELD = 'confirmation';
 
-/** Asks for the e-mail, as it cannot be taken back; what refuses it stands where it was typed. */
+/** Asks for the email because it can't be undone; errors show on that field. */
 function EraseDialog({ customer: { id, email }, name }: Omit<PersonalDataProps, 'may'>) {
   const t = useTranslations('customer.privacy');
   const call = useApi();
@@ -51,7 +51,7 @@ function EraseDialog({ customer: { id, email }, name }: Omit<PersonalDataProps, 
   const [pending, setPending] = useState(false);
   async function erase(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // The dialog stands in the form of the record for React: its submit is not that form's.
+    // For React the dialog is inside the record's form: its submit must not reach that form.
     event.stopPropagation();
     const confirmation = new FormData(event.currentTarget).get(FIELD);
     setPending(true);

@@ -21,7 +21,7 @@ const CALL = '/api/admin/user/segment';
 const notFilters = new Set(['page', 'page_size', 'sort', 'language']);
 const sorted = (filters: Record<string, string>) => JSON.stringify(Object.entries(filters).sort());
 
-/** Filters as the list calls them; one that it does not know by its name. */
+/** The filters' labels as in the list; an unknown filter keeps its name. */
 function useFilterNames() {
   const t = useTranslations('customer.filter');
   const comma = useLocale() === 'en-US' ? ', ' : '、';
@@ -43,7 +43,7 @@ function useFilterNames() {
       .join(comma);
 }
 
-/** Saved filters of the list: one is chosen by a link; the present filters can be saved. */
+/** Saved filters of the list: a link selects one, and the current filters can be saved. */
 export function SegmentsBar({ segments }: { segments: readonly Segment[] }) {
   const t = useTranslations('customer.segment');
   const filterNames = useFilterNames();

@@ -10,7 +10,7 @@ export interface DayChartProps {
   language: Language;
 }
 
-/** The sales of each day; the same figures stand in the table below the chart. */
+/** Sales per day; the table below the chart has the same figures. */
 export function DayChart({ days, label, language }: DayChartProps) {
   const t = translator(language, 'admin');
   const short = new Intl.DateTimeFormat(language, {

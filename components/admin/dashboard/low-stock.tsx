@@ -8,12 +8,12 @@ type Scarce = Awaited<ReturnType<typeof readLowStock>>;
 
 export interface LowStockProps {
   scarce: Scarce;
-  /** What counts as low: so many units or fewer. */
+  /** The limit of low stock: this many units or fewer. */
   threshold: number;
   language: Language;
 }
 
-/** What runs out, scarcest first. */
+/** Variants that run out, lowest stock first. */
 export function LowStockPanel({
   scarce: { variants, products, stocks },
   threshold,

@@ -14,6 +14,6 @@ const hrefs: Record<DashboardNeed, string> = {
   missing_translations: '/admin/translation?state=missing',
 };
 
-/** The list of what waits; of leads, those that this admin sees to. */
+/** The list behind a task; of leads, those assigned to this admin. */
 export const needHref = (need: DashboardNeed, admin_id: number): string =>
   need === 'overdue_leads' ? `${hrefs[need]}&admin_id=${admin_id}` : hrefs[need];

@@ -11,11 +11,11 @@ interface Need {
 interface NeedsProps {
   title: string;
   needs: readonly Need[];
-  /** Those that are counted later. */
+  /** Counts that load later. */
   children?: ReactNode;
 }
 
-/** What waits for a person: a number per kind, each leading to where it is done. */
+/** Tasks for staff: a count per kind, each linked to where it is done. */
 export function Needs({ title, needs, children }: NeedsProps) {
   return (
     <section aria-label={title} className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -16,7 +16,7 @@ export interface SpeedTableProps {
   language: Language;
 }
 
-/** How fast the shop's pages felt, on phones and computers: in figures, and in words. */
+/** The speed of the shop's pages on phones and computers, in figures and in words. */
 export function SpeedTable({ speed, language }: SpeedTableProps) {
   const t = translator(language, 'admin');
   const shown = (metric: SpeedMetric, figure: number) => {

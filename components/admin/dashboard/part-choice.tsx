@@ -9,12 +9,12 @@ import { Popover } from '@/components/ui/popover';
 import { type DashboardPart, dashboardNeeds } from '@/lib/admin/shell/dashboard-parts.schema';
 
 export interface PartChoiceProps {
-  /** Those that this admin may see. */
+  /** The parts this admin may see. */
   parts: readonly DashboardPart[];
   hidden: readonly DashboardPart[];
 }
 
-/** What of the dashboard is shown; kept for this member of staff. */
+/** The choice of visible dashboard parts; saved per staff member. */
 export function PartChoice({ parts, hidden }: PartChoiceProps) {
   const t = useTranslations('admin.dash');
   const [chosen, choose] = useKeptChoice(hidden, {

@@ -5,12 +5,12 @@ import { translator } from '@/lib/i18n/translate';
 
 export interface ScreenRefusedProps {
   permission: Permission;
-  /** What the permission is called. */
+  /** The permission's title. */
   title: string;
   language: Language;
 }
 
-/** Says why the screen asked for did not open, and who can change that (§6 guards). */
+/** Explains why the requested screen did not open, and who can change that (§6 guards). */
 export function ScreenRefused({ permission, title, language }: ScreenRefusedProps) {
   const t = translator(language, 'admin');
   const entry = areaEntries.find(({ permissions }) =>

@@ -10,12 +10,12 @@ import type { SearchMiss } from '@/lib/search/synonyms/search-miss.schema';
 
 export interface SearchMissesProps {
   misses: readonly SearchMiss[];
-  /** What may be done with synonyms. */
+  /** The rights on synonyms. */
   may: Rights;
   place: DateFormat;
 }
 
-/** What shoppers looked for in vain; each becomes a synonym, or is put aside. */
+/** Shoppers' searches without results; each becomes a synonym or is dismissed. */
 export function SearchMisses({ misses, may, place }: SearchMissesProps) {
   const t = translator(place.language, 'admin');
   const actions = ({ keyword, language, typed }: SearchMiss) => (

@@ -8,8 +8,8 @@ import type { readTodayFigures } from '@/lib/reports/dashboard';
 type Today = Awaited<ReturnType<typeof readTodayFigures>>;
 
 /**
- * Today beside the same weekday last week; each figure says what it is of, and leads whoever may
- * open orders to those that explain it.
+ * Today beside the same weekday last week; each figure says what it counts, and links to its orders
+ * for staff who may open them.
  */
 export function TodayFigures({
   today: { day, now, before },

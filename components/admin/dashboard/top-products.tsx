@@ -7,7 +7,7 @@ import type { readTopProducts } from '@/lib/reports/dashboard';
 
 type Top = Awaited<ReturnType<typeof readTopProducts>>;
 
-/** What sold best; each product leads whoever may open orders to its own. */
+/** The best sellers; each product links to its orders for staff who may open them. */
 export function TopProducts({
   top: { since, products },
   opensOrders,

@@ -18,8 +18,8 @@ export interface CompareDialogProps {
 }
 
 /**
- * What two people changed in one record, side by side: the person chooses for each field
- * that both changed, theirs at first, and sees what is only one's.
+ * What two people changed in one record, side by side. For each field that both changed the user
+ * picks a version, theirs at first; the other changes are only listed.
  */
 export function CompareDialog({ comparison, ...props }: CompareDialogProps) {
   return comparison ? <OpenDialog comparison={comparison} {...props} /> : null;
@@ -98,7 +98,7 @@ function OpenDialog({
   );
 }
 
-/** Fields that need no decision, each with who changed it. */
+/** Fields that need no decision, each with the author of its change. */
 function Fields({ title, fields }: { title: string; fields: [string, string?][] }) {
   if (!fields.length) return null;
   return (

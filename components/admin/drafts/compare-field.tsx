@@ -8,7 +8,7 @@ import type { Side } from '@/lib/core/records/merge';
 export interface CompareFieldProps {
   name: string;
   legend: string;
-  /** Who changed it meanwhile, and when. */
+  /** Who changed it in the meantime, and when. */
   by: string | undefined;
   base: ReactNode;
   mine: ReactNode;
@@ -19,7 +19,7 @@ export interface CompareFieldProps {
 
 const boxClass = 'flex min-w-0 flex-col gap-1 rounded-ui border p-3 text-sm';
 
-/** One field that both changed: as it was, theirs and mine, one of them to choose. */
+/** A field that both changed: the original, theirs and mine, with a choice of one. */
 export function CompareField(props: CompareFieldProps) {
   const { name, legend, by, base, chosen, onChoose } = props;
   const t = useTranslations('resource.compare');

@@ -10,19 +10,19 @@ import { getFormLabel as formLabelOf } from '../form/form-errors';
 import { useFormSetup } from '../form/form-setup';
 
 /**
- * What a form calls a value of one of its fields that is no plain text: the title of a
- * brand by its id, the name of a variant. `field` is `brand_id`, or `stocks` for one of
- * them. Undefined where it has no words of its own.
+ * The label of a field's value that is not plain text: the title of a brand by its id, the name of
+ * a variant. `field` is `brand_id`, or `stocks` for one of them. Undefined if the value has no
+ * label.
  */
 export type LabelFor = (field: string, value: unknown) => string | undefined;
 
-/** The words for fields and values in the comparison of two versions of a record. */
+/** The labels of fields and values when two versions of a record are compared. */
 export function useValueLabels(fieldLabels: Record<string, string>, labelFor?: LabelFor) {
   const t = useTranslations('resource.compare');
   const { main } = useFormSetup();
   const getLabel = (field: string) => formLabelOf(fieldLabels, field) ?? field;
 
-  // Every second step of a path is the key of a record in a list.
+  // Every second step of a path is a record's key in a list.
   const toFieldName = (path: readonly string[]) =>
     path.filter((_, index) => index % 2 === 0).join('.');
   const rowName = (list: string, row: MergeRow): ReactNode => {
@@ -74,7 +74,7 @@ export function useValueLabels(fieldLabels: Record<string, string>, labelFor?: L
   return { labelOf: getLabel, valueLabel, nameOf: getConflictName };
 }
 
-/** Formatted text without its format. */
+/** Formatted text without its markup. */
 function plain(value: unknown): string {
   const text = String(value ?? '');
   if (!/<\w/.test(text)) return text;

@@ -3,16 +3,16 @@ import { type Choices, type Conflict, changedFieldNames } from '@/lib/core/recor
 import { type Changes, comparable, withChanges } from '../form/form-values';
 
 type Values = Record<string, unknown>;
-/** A change as the API tells it: its moment is a text there. */
+/** A change as the API returns it: its time is a text. */
 export type ComparedChange = Omit<FieldChange, 'at'> & { at: string };
 
-/** Somebody's changes beside the values they are to go into. */
+/** Someone's changes beside the values they are merged into. */
 export type DraftComparison = {
-  /** 'save': a record that was saved meanwhile; 'draft': a draft that is older than it. */
+  /** 'save': the record was saved in the meantime; 'draft': the draft is older than the record. */
   cause: 'save' | 'draft';
   theirs: Values;
   changes: Changes;
-  /** Who changed the record meanwhile. */
+  /** The changes made in the meantime. */
   who: ComparedChange[];
   conflicts: Conflict[];
   /** The fields that only one of the two changed. */
@@ -20,7 +20,7 @@ export type DraftComparison = {
   onlyMine: string[];
 };
 
-/** What is to be decided and told before `changes` of `loaded` go into `theirs`. */
+/** What to decide and show before `changes` of `loaded` are merged into `theirs`. */
 export function buildComparison(
   cause: DraftComparison['cause'],
   { loaded, theirs, changes }: { loaded: Values; theirs: Values; changes: Changes },
@@ -40,14 +40,14 @@ export function buildComparison(
   };
 }
 
-/** What the form holds once everything is decided. */
+/** The values of the form once every conflict is decided. */
 export const decided = (
   { theirs, changes }: DraftComparison,
   texts: readonly string[],
   choices: Choices,
 ): Values => withChanges(theirs, changes, texts, choices).values;
 
-/** The field as who noted a change may have named it: alone, with its language, or the units. */
+/** Finds a field by any name its change may have: plain, with a language, or as the units. */
 export function findFieldChange(
   who: readonly ComparedChange[],
   path: readonly string[],

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import type { FormDraft } from './draft-store';
 
-/** Offers what was typed here before and not saved. */
+/** Offers to restore what was typed here earlier and not saved. */
 export function DraftOffer({
   draft,
   onRestore,

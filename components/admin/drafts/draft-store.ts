@@ -8,16 +8,16 @@ const KEPT_MS = 30 * DAY_MS;
 
 const values = z.record(z.string(), z.unknown());
 const draft = z.object({
-  /** When it was typed last. */
+  /** When it was last edited. */
   at: z.number(),
-  /** The `updated_at` of the record it was typed into; none for a new one. */
+  /** The `updated_at` of the record it belongs to; none for a new one. */
   version: z.string().optional(),
   base: values,
   mine: values,
 });
 export type FormDraft = z.output<typeof draft>;
 
-/** What a draft is of: one person's changes of one record, in the language of one tab. */
+/** Identifies a draft: one person's changes of one record, in the language of one tab. */
 export type DraftIdentity = {
   adminId: number;
   resource: string;
@@ -28,15 +28,15 @@ export type DraftIdentity = {
 const toStorageKey = ({ adminId, resource, id, language }: DraftIdentity) =>
   `${PREFIX}${adminId}/${resource}/${id ?? 'new'}/${language}`;
 
-/** The draft that this browser keeps, if it is younger than 30 days and can be read. */
+/** The draft stored in this browser, if it is younger than 30 days and valid. */
 export function readFormDraft(of: DraftIdentity): FormDraft | undefined {
   removeOld();
   return parsed(storage()?.getItem(toStorageKey(of)));
 }
 
 /**
- * Keeps changes until they are saved; none, and the draft is removed. False when this
- * browser cannot keep it.
+ * Stores changes until they are saved; without changes, removes the draft. Returns false if this
+ * browser can't store it.
  */
 export function keepFormDraft(of: DraftIdentity, changes: Changes, version?: string): boolean {
   const key = toStorageKey(of);
@@ -46,18 +46,18 @@ export function keepFormDraft(of: DraftIdentity, changes: Changes, version?: str
     else localStorage.removeItem(key);
     return true;
   } catch {
-    // Storage is full or forbidden; who calls says so to the person.
+    // Storage is full or forbidden; the caller tells the user.
     return false;
   }
 }
 
-/** The changes of two: `later` wins where both changed a field. */
+/** Merges two sets of changes: `later` wins where both changed a field. */
 export const bothChanges = (earlier: Changes, later: Changes): Changes => ({
   base: { ...earlier.base, ...later.base },
   mine: { ...earlier.mine, ...later.mine },
 });
 
-/** Those of the changes that `fields` do not hold yet. */
+/** The changes that `fields` do not contain yet. */
 export function missingFrom(fields: Record<string, unknown>, { base, mine }: Changes): Changes {
   const missing = changedFieldNames({ ...fields, ...mine }, fields);
   const only = (of: Record<string, unknown>) =>
@@ -77,7 +77,7 @@ function parsed(text: string | null | undefined): FormDraft | undefined {
     const found = draft.safeParse(JSON.parse(text ?? 'null')).data;
     return found && Date.now() - found.at < KEPT_MS ? found : undefined;
   } catch {
-    // Not JSON: nothing of ours.
+    // Not JSON, so not written by this app.
     return undefined;
   }
 }
@@ -86,7 +86,7 @@ function storage(): Storage | undefined {
   try {
     return window.localStorage;
   } catch {
-    // The browser forbids it.
+    // The browser forbids storage.
     return undefined;
   }
 }

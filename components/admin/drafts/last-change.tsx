@@ -5,7 +5,7 @@ import type { FieldChange } from '@/lib/activity/changes.schema';
 
 export type LastChange = Omit<FieldChange, 'field'>;
 
-/** Who wrote the record last, and when. */
+/** Who last changed the record, and when. */
 export function LastChangeNote({ admin_name: name, at }: LastChange) {
   const t = useTranslations('resource.form');
   const time = useFormatter().dateTime(at, { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,20 +1,20 @@
-/** A run of words that stayed, went, or came. */
+/** A run of words that was kept, removed or added. */
 export type DiffPart = { kind: 'same' | 'gone' | 'new'; text: string };
 
-/** Beyond so many words a comparison of each with each takes too long; it is told in whole. */
+/** Beyond this many words a diff takes too long, so the texts are shown whole. */
 const MOST_WORDS = 1500;
 
 const splitWords = (text: string) => text.match(/\s+|\p{Script=Han}|[^\s\p{Script=Han}]+/gu) ?? [];
 
 /**
- * What became of a text, word by word (of Chinese: character by character): the longest
- * common run stays, the rest went or came.
+ * The diff of a text by words (Chinese: by characters): the longest common subsequence is kept, the
+ * rest was removed or added.
  */
 export function diffWords(before: string, after: string): DiffPart[] {
   const [a, b] = [splitWords(before), splitWords(after)];
   if (a.length > MOST_WORDS || b.length > MOST_WORDS)
     return [...part('gone', before), ...part('new', after)];
-  // lengths[i][j]: how much the rest of a from i and of b from j have in common.
+  // lengths[i][j]: the common length of the rest of a from i and of b from j.
   const lengths = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
   for (let i = a.length - 1; i >= 0; i--)

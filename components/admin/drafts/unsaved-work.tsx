@@ -6,9 +6,9 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 
 interface UnsavedWork {
-  /** Notes a form with unsaved changes; returns how to take that back. */
+  /** Registers a form with unsaved changes; returns how to unregister it. */
   hold: () => () => void;
-  /** Whether any form of the page holds some. */
+  /** Whether any form on the page has unsaved changes. */
   any: () => boolean;
 }
 
@@ -21,15 +21,15 @@ export function useUnsavedWork(): UnsavedWork {
   return work;
 }
 
-/** Warns before the page is left, as long as `dirty`. */
+/** Warns before the page is left while `dirty`. */
 export function useWarnBeforeLeaving(dirty: boolean): void {
   const { hold } = useUnsavedWork();
   useEffect(() => (dirty ? hold() : undefined), [dirty, hold]);
 }
 
 /**
- * Asks before a page with unsaved work is left: by a link, by closing the tab, and by Back
- * where the browser lets a page ask.
+ * Asks before a page with unsaved work is left: by a link, by closing the tab, or by Back where the
+ * browser allows it.
  */
 export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
   const t = useTranslations('resource.form');
@@ -93,7 +93,7 @@ export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The link a click is about to follow in this tab to another page of this site, if it is one. */
+/** The URL of another page of this site that a click would open in this tab, if any. */
 function getLeavingUrl(event: MouseEvent): URL | undefined {
   const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (event.defaultPrevented || event.button !== 0 || elsewhere) return undefined;
@@ -105,13 +105,13 @@ function getLeavingUrl(event: MouseEvent): URL | undefined {
   return leaves ? url : undefined;
 }
 
-/** The part of the Navigation API that is used here; not every browser has it. */
+/** The part of the Navigation API used here; not every browser has it. */
 type BackEvent = Event & { navigationType: string; destination: { key: string; url: string } };
 type Navigation = EventTarget & { traverseTo(key: string): unknown };
 
 /**
- * Stops Back and Forward while `mayAsk`, and hands `ask` how to go on. Where the browser has
- * no Navigation API, or no longer lets the page ask, they go through.
+ * Stops Back and Forward while `mayAsk`, and passes `ask` a function to go on. They are not stopped
+ * where the browser lacks the Navigation API or no longer lets the page ask.
  */
 function onBack(mayAsk: () => boolean, ask: (go: () => void) => void): () => void {
   const { navigation } = window as { navigation?: Navigation };

@@ -16,15 +16,15 @@ const none: Changes = { base: {}, mine: {} };
 
 export interface DraftForm {
   form: UseFormReturn;
-  /** What the form was loaded with, and of which version. */
+  /** The values the form was loaded with, with their version. */
   loaded: RefObject<FieldValues>;
   texts: readonly string[];
 }
 
 /**
- * Keeps what is changed in a form in this browser until it is saved, so that a switched
- * language, a reload, a closed tab or an ended login loses nothing (D23). What was kept
- * before is `found`, and stays kept until the person answers the offer.
+ * Stores a form's changes in this browser until they are saved, so that a switched language, a
+ * reload, a closed tab or an ended session loses nothing (D23). An earlier draft is `found`, and
+ * stays stored until the user answers the offer.
  */
 export function useRecordDraft(of: DraftIdentity, { form, loaded, texts }: DraftForm) {
   const [found, setFound] = useState<FormDraft>();
@@ -38,7 +38,7 @@ export function useRecordDraft(of: DraftIdentity, { form, loaded, texts }: Draft
     setFound(draft);
   };
 
-  // Read once per form; the form of another record or language is another form.
+  // Read once per form: another record or language has its own form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const draft = readFormDraft(of);
@@ -53,18 +53,18 @@ export function useRecordDraft(of: DraftIdentity, { form, loaded, texts }: Draft
   return {
     found,
     unkept,
-    /** The offer is answered: what is in the form is all there is. */
+    /** The user answered the offer: only what the form holds counts now. */
     answered: () => {
       offer(undefined);
       keep(getFormChanges(loaded.current, form.getValues(), texts));
     },
-    /** The form was saved; what was offered and is not part of it stays offered. */
+    /** The form was saved; the offered changes that it does not contain stay offered. */
     saved: () => {
       const remaining = missingFrom(comparable(form.getValues(), texts), offered.current);
       offer(found && Object.keys(remaining.mine).length ? { ...found, ...remaining } : undefined);
       keep(none);
     },
-    /** The record is gone, and what was typed for it. */
+    /** The record was deleted, so its draft is too. */
     forget: () => {
       offer(undefined);
       keep(none);

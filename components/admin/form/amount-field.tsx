@@ -5,14 +5,14 @@ import { Input } from '@/components/ui/input';
 import { type FieldSettings, FormField } from './form-field';
 
 export type AmountFieldProps = FieldSettings & {
-  /** What stands inside the box: a currency's mark before the number, a unit after it. */
+  /** Shown inside the box: a currency symbol before the number, a unit after it. */
   mark?: string | undefined;
   unit?: string | undefined;
-  /** Whole numbers alone. */
+  /** Only whole numbers. */
   whole?: boolean;
 };
 
-/** A number with its unit; an empty one is sent as none. */
+/** A number with its unit; an empty one is sent as null. */
 export function AmountField({ mark, unit, whole, ...field }: AmountFieldProps) {
   const { register } = useFormContext();
   return (

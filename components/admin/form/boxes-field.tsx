@@ -12,7 +12,7 @@ interface BoxesFieldProps<V extends string | number> {
   hint?: string;
 }
 
-/** Any of several, each with a box. The field holds the values of those that are ticked. */
+/** A multiple choice with a checkbox per option. The field holds the checked values. */
 export function BoxesField<V extends string | number>({ name, options, hint }: BoxesFieldProps<V>) {
   const { fieldLabels, locked } = useFormSetup();
   const { field } = useController({ name });

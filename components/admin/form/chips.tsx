@@ -8,23 +8,23 @@ const chipClass =
   'inline-flex min-h-control-small max-w-full items-center gap-1 rounded-ui border border-edge bg-accent-soft pr-1 pl-2.5 text-sm';
 
 export interface ChipsProps<V extends string | number> {
-  /** What the list is called. */
+  /** The label of the list. */
   label: string;
   chips: readonly { value: V; label: string; title?: string }[];
-  /** What the button is called that takes one out. */
+  /** The label of the button that removes a chip. */
   removeLabel: (name: string) => string;
   onRemove: (value: V) => void;
-  /** Where the focus goes once none is left: the id of a control. */
+  /** The id of the control that gets the focus after the last chip is removed. */
   after: string;
 }
 
-/** What was chosen, each in a chip that can be taken out. */
+/** The chosen values as chips that can be removed. */
 export function Chips<V extends string | number>(props: ChipsProps<V>) {
   const { label, chips, removeLabel, onRemove, after } = props;
   const { locked } = useFormSetup();
   const list = useRef<HTMLUListElement>(null);
   const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])];
-  /** The focus goes to the chip that takes its place, else to what comes after. */
+  /** The focus moves to the chip that takes its place, else to the next control. */
   function takeOut(value: V, button: HTMLButtonElement) {
     const place = buttons().indexOf(button);
     onRemove(value);

@@ -5,17 +5,17 @@ import { get, useFormState } from 'react-hook-form';
 
 export interface FoldedSectionProps {
   title: string;
-  /** What it holds, beside the title: seen while it is closed too. */
+  /** A summary of its content beside the title, shown while it is closed too. */
   note?: string | undefined;
-  /** The fields in it: with an error in one it is open. */
+  /** The fields in it: an error in one of them opens it. */
   names: readonly string[];
   children: ReactNode;
 }
 
-/** A part of a form that most do not need: closed until it is asked for. */
+/** A part of a form that most do not need, closed at first. */
 export function FoldedSection({ title, note, names, children }: FoldedSectionProps) {
   const { errors } = useFormState({ name: [...names] });
-  // What is wrong in it must be in sight.
+  // Errors in it must be visible.
   const isWrong = names.some((name) => get(errors, name));
   return (
     <details open={isWrong || undefined} className="border-t border-hairline pt-4">

@@ -1,8 +1,8 @@
 const notInside = new Set(['type', 'types', 'message', 'ref', 'root']);
 
 /**
- * Every message by its path, of errors as react-hook-form keeps them: `stocks.0.price` is an
- * error inside of `stocks`, whose own stands in it or in its `root`.
+ * All messages of react-hook-form's errors by their path: `stocks.0.price` is an error inside
+ * `stocks`, whose own errors are in it or in its `root`.
  */
 export function flattenErrors(errors: object, path = ''): Record<string, string[]> {
   const message = getMessage(errors) ?? getMessage('root' in errors ? errors.root : undefined);
@@ -21,12 +21,12 @@ const getMessage = (error: unknown): string | undefined =>
     ? error.message
     : undefined;
 
-/** What a field (by its label) of one row of a list is called; undefined for a nameless row. */
+/** The label of a row's field (given by its label) in a list; undefined for a nameless row. */
 export type RowLabel = (field: string, list: string, index: number) => string | undefined;
 
 /**
- * What a field is called: `stocks.2.price` is the price of the third of the stocks, which
- * `rowLabel` may know by name. Undefined for what is no field of the form.
+ * The label of a field: `stocks.2.price` is the price of the third of the stocks, which `rowLabel`
+ * may name. Undefined if the form has no such field.
  */
 export function getFormLabel(
   fieldLabels: Record<string, string>,

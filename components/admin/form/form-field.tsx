@@ -18,9 +18,9 @@ export interface FieldSettings {
 }
 
 /**
- * What a control of a form is given: `name` is its path in the form, `readOnly` while its
- * value follows the main language, `lang` when its text is in one language, `shown` the text
- * of the main language while it follows that.
+ * The props of a form control: `name` is its path in the form, `readOnly` is true while its value
+ * follows the main language, `lang` is set if its text is in one language, `shown` is the main
+ * language's text while it follows that.
  */
 export type FormControl = ControlProps & {
   readOnly: boolean;
@@ -33,13 +33,13 @@ const besideClass = 'grid min-w-0 gap-x-6 gap-y-5 xl:grid-cols-2 [&>div>div:firs
 type FormFieldProps = FieldSettings & { children: (control: FormControl) => ReactNode };
 
 /**
- * A field of a ResourceForm: label, errors, and for a text per language whether it follows
- * the main one (§4 Form editing); beside it the same text in another language, where wished.
+ * A field of a ResourceForm: label, errors, and for a localized text whether it follows the main
+ * language (§4 Form editing); if chosen, with the same text in another language beside it.
  */
 export function FormField(field: FormFieldProps) {
   const { texts, beside } = useFormSetup();
   const other = texts.includes(field.name) ? beside : undefined;
-  // One element in both cases: what is typed while the other language comes stays.
+  // One element in both cases, so that typed text stays while the other language loads.
   return (
     <div className={other ? besideClass : 'contents'}>
       <TabField {...field} />
@@ -48,12 +48,12 @@ export function FormField(field: FormFieldProps) {
   );
 }
 
-/** The field in the language of the tab. */
+/** The field in the tab's language. */
 function TabField(field: FormFieldProps) {
   const { name } = field;
   const { texts, language, main, defaults, beside, at } = useFormSetup();
   const { getValues, setValue } = useFormContext();
-  // Every part of a form keeps a list of its own, by the names it has in the part.
+  // Every part of a form has its own list, with the names inside that part.
   const list = at ? `${at}.as_defaults` : 'as_defaults';
   const key = at ? name.slice(at.length + 1) : name;
   const following: string[] = useWatch({ name: list }) ?? [];
@@ -83,7 +83,7 @@ function TabField(field: FormFieldProps) {
   );
 }
 
-/** The field in the language that stands beside that of the tab. */
+/** The field in the language beside the tab's. */
 function BesideField({ beside, ...field }: FormFieldProps & { beside: Language }) {
   const { main, defaults } = useFormSetup();
   const { getValues, setValue } = useFormContext();
@@ -98,7 +98,7 @@ function BesideField({ beside, ...field }: FormFieldProps & { beside: Language }
   return (
     <LabelledField
       {...field}
-      // A new record's texts follow for as long as they are empty.
+      // A new record's texts follow while they are empty.
       required={field.required && defaults !== undefined}
       id={textField(field.name, beside)}
       path={path}
@@ -110,7 +110,7 @@ function BesideField({ beside, ...field }: FormFieldProps & { beside: Language }
   );
 }
 
-/** The text that others follow, as it stands in the form now. */
+/** The current text in the form that the other languages follow. */
 function useMainText(name: string): string {
   const { language, main, texts, at } = useFormSetup();
   const inPart = at && `${at}.defaults.${name.slice(at.length + 1)}`;
@@ -127,7 +127,7 @@ interface LabelledFieldProps extends FormFieldProps {
   language: Language | undefined;
   /** Whether the label names the language. */
   named: boolean;
-  /** Undefined where there is nothing to follow. */
+  /** Undefined if there is nothing to follow. */
   follows: boolean | undefined;
   onFollow: (on: boolean) => void;
 }

@@ -31,7 +31,7 @@ export function TextField({
           readOnly={readOnly || control.readOnly}
           {...(rows ? { rows } : { type })}
           {...(shown === undefined ? register(control.name) : { value: shown })}
-          // Another control: the one for a text of its own keeps that text to itself.
+          // Another control, because the one for an own text keeps that text.
           key={shown === undefined ? 'own' : 'shown'}
         />
       )}
@@ -40,8 +40,8 @@ export function TextField({
 }
 
 /**
- * A whole number; an empty one is not sent. A text field, because one for numbers hides what
- * it does not take: `12,5` would be empty, `1e3` 1000.
+ * A whole number; an empty one is not sent. A text field, because a number field hides invalid
+ * input: `12,5` would be empty, `1e3` 1000.
  */
 export function NumberField(field: FieldSettings) {
   const { register } = useFormContext();
@@ -60,7 +60,7 @@ export function NumberField(field: FieldSettings) {
   );
 }
 
-/** One of several. */
+/** A single choice. */
 export function SelectField({
   options,
   ...field
@@ -75,7 +75,7 @@ export function SelectField({
   );
 }
 
-/** Yes or no. */
+/** A yes or no choice. */
 export function SwitchField({ name, hint, disabled }: FieldSettings & { disabled?: boolean }) {
   const { register } = useFormContext();
   const { fieldLabels } = useFormSetup();
@@ -90,7 +90,7 @@ export function SwitchField({ name, hint, disabled }: FieldSettings & { disabled
   );
 }
 
-/** The wide column on the left: content. */
+/** The wide left column: content. */
 export function FormMain({ children }: { children: ReactNode }) {
   const { beside } = useFormSetup();
   return (
@@ -98,9 +98,9 @@ export function FormMain({ children }: { children: ReactNode }) {
   );
 }
 
-/** The narrow column on the right: publishing and relations. */
+/** The narrow right column: publishing and relations. */
 export function FormAside({ children }: { children: ReactNode }) {
-  // Two languages want the width of the page: then it stands below them.
+  // Two languages need the full width: then it moves below them.
   const { beside } = useFormSetup();
   return (
     <div

@@ -3,26 +3,26 @@
 import { createContext, useCallback, useContext, useRef } from 'react';
 import type { Language } from '@/lib/core/language';
 
-/** What the fields of a form know of the form they stand in. */
+/** What the fields of a form know about the form. */
 export interface FormSetup {
-  /** The language of the tab on top, and the main one. */
+  /** The language of the current tab, and the main one. */
   language: Language;
   main: Language;
-  /** The language whose texts stand beside those of the tab. */
+  /** The language whose texts are shown beside the tab's. */
   beside: Language | undefined;
-  /** The part of the form whose fields these are: `slides.0`; none for those of the record. */
+  /** The part of the form these fields belong to: `slides.0`; none for those of the record. */
   at?: string;
-  /** The names of the fields for people. */
+  /** The fields' labels. */
   fieldLabels: Record<string, string>;
-  /** The fields with a value per language. */
+  /** The localized fields. */
   texts: readonly string[];
-  /** Whether this admin may only look. */
+  /** Whether the form is read-only for this admin. */
   locked: boolean;
-  /** What those fields follow: their values in the main language; none for a new record. */
+  /** Their values in the main language, which they follow; none for a new record. */
   defaults: Record<string, string | string[]> | undefined;
   /**
-   * Lets a field hold back the save: what it answers stands on it as an error; nothing,
-   * once the form may be sent. Returns how to take that back.
+   * Lets a field block the save: the message that its check returns becomes its error; undefined
+   * lets the form be sent. Returns how to remove the check.
    */
   beforeSave: (name: string, check: () => Promise<string | undefined>) => () => void;
 }
@@ -37,8 +37,8 @@ export function useFormSetup(): FormSetup {
 }
 
 /**
- * The checks that fields ask for before a save, and how to run them: the words for each
- * field that is not ready.
+ * The checks that fields register before a save, and how to run them: the messages of each field
+ * that is not ready.
  */
 export function useSaveChecks() {
   const checks = useRef(new Map<string, () => Promise<string | undefined>>());

@@ -12,7 +12,7 @@ import { type FollowingText, type Translations, textField } from './languages/tr
 
 type Values = Record<string, unknown>;
 
-/** What every record's verb returns for its form, beside the fields (`toEditableRecord`). */
+/** What every record's API returns for its form, beside the fields (`toEditableRecord`). */
 export interface EditedRecord {
   id: number;
   updated_at: Date | string;
@@ -22,16 +22,16 @@ export interface EditedRecord {
   translations: Record<string, Localized | Localized<string[]>>;
 }
 
-/** What people call a record of this kind: the column that says so, else its id. */
+/** The title of a record: the column that holds it, else its id. */
 export function getRecordTitle(resource: string, record: EditedRecord | undefined): string {
   const title = isRecordName(resource) ? recordKind(resource).title : 'title';
   const values: Values = { ...record };
   return String(values[title] ?? record?.id);
 }
 
-/** The texts of a form: in the language of its tab, and in those that may stand beside it. */
+/** The localized texts of a form: in the tab's language, and in those beside it. */
 export interface FormTexts {
-  /** The names of the fields. */
+  /** The fields' names. */
   texts: readonly string[];
   language: Language;
   main: Language;
@@ -39,8 +39,8 @@ export interface FormTexts {
 }
 
 /**
- * The values of the form: the fields of `blank`, from the record where there is one, how
- * they are meant, and its texts in the other languages (`translations`).
+ * The form's values: the fields of `blank` (from the record, if any), whether texts follow the main
+ * language, and the texts in the other languages (`translations`).
  */
 export function toFormValues(
   blank: Values,
@@ -63,12 +63,12 @@ export function toFormValues(
   };
 }
 
-/** A moment as the API writes it: a page was given a Date. */
+/** A time as the API writes it: pages get a Date. */
 const asSent = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
 
 /**
- * A text that follows the main one is empty here, so that a changed main text is no change of
- * it; in a new record each follows for as long as it is empty.
+ * A text that follows the main one is empty here, so that changing the main text does not change
+ * it; in a new record each follows while it is empty.
  */
 function toTranslations(record: EditedRecord | undefined, of: FormTexts): Translations {
   const textIn = (name: string, language: Language): FollowingText => {
@@ -87,9 +87,8 @@ function toTranslations(record: EditedRecord | undefined, of: FormTexts): Transl
 }
 
 /**
- * The fields of a form as they are compared and kept: texts per language as
- * `FollowingText`, those of other languages under `name.zh-HK`; without what tells the
- * version, and never a password or another secret.
+ * A form's fields as they are compared and stored: localized texts as `FollowingText`, those of
+ * other languages under `name.zh-HK`; without the version, passwords and other secrets.
  */
 export function comparable(values: Values, texts: readonly string[]): Values {
   const { language: _, updated_at: __, as_defaults, translations, ...fields } = values;
@@ -106,7 +105,7 @@ export function comparable(values: Values, texts: readonly string[]): Values {
   return Object.fromEntries([...own, ...others]);
 }
 
-/** The values of the form again; version and languages are those of `like`. */
+/** Back to the form's values; version and languages are those of `like`. */
 function fromComparable(fields: Values, texts: readonly string[], like: Values): Values {
   const getText = (name: string) => fields[name] as FollowingText;
   const others = Object.keys((like.translations ?? {}) as Translations);
@@ -127,10 +126,10 @@ function fromComparable(fields: Values, texts: readonly string[], like: Values):
   };
 }
 
-/** What somebody changed in a form: only that, and what it was before. */
+/** The changed fields of a form with their earlier values. */
 export type Changes = { base: Values; mine: Values };
 
-/** The fields that differ between what a form was loaded with and what it holds. */
+/** The fields that differ between what a form was loaded with and its current values. */
 export function getFormChanges(loaded: Values, values: Values, texts: readonly string[]): Changes {
   const [base, mine] = [comparable(loaded, texts), comparable(values, texts)];
   const changed = changedFieldNames(base, mine);
@@ -140,8 +139,8 @@ export function getFormChanges(loaded: Values, values: Values, texts: readonly s
 }
 
 /**
- * A form that holds `theirs` after somebody's `changes`: what was changed is as in those, all
- * else stays, and what both changed is a conflict.
+ * A form with `theirs` after someone's `changes` are merged: changed fields have those values, the
+ * others stay, and a field both changed is a conflict.
  */
 export function withChanges(
   theirs: Values,

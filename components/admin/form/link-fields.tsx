@@ -12,8 +12,8 @@ import { useApi } from '../use-api';
 import { FormField } from './form-field';
 
 /**
- * Where a link leads: what kind of record, and which one, found by a word of its title; or any
- * address. `at` is the part of the form that holds `link_type` and `link_value`.
+ * A link's target: a kind of record and one found by a word of its title, or any address. `at` is
+ * the part of the form that holds `link_type` and `link_value`.
  */
 export function LinkFields({ at, required }: { at: string; required?: boolean }) {
   const t = useTranslations('resource.link');
@@ -40,12 +40,12 @@ export function LinkFields({ at, required }: { at: string; required?: boolean })
 
 interface TargetFieldProps {
   name: string;
-  /** What kind of record it names by its url; `link` is any address. */
+  /** The kind of record the url belongs to; `link` is any address. */
   type: string;
   required?: boolean;
 }
 
-/** The url of a record, chosen from those that a word finds. */
+/** The url of a record, chosen from search results. */
 export function TargetField({ name, type, required }: TargetFieldProps) {
   const t = useTranslations('resource.link');
   const { field } = useController({ name });
@@ -77,8 +77,8 @@ export function TargetField({ name, type, required }: TargetFieldProps) {
 const PAUSE_MS = 250;
 
 /**
- * The records of a type that what is typed finds, a moment after the last key; none for a
- * `link`, which is no record's.
+ * The records of a type that match the typed text, shortly after the last key; none for a `link`,
+ * which is not a record's.
  */
 function useLinkTargets(type: string, typed: string): LinkTarget[] {
   const call = useApi();
@@ -89,7 +89,7 @@ function useLinkTargets(type: string, typed: string): LinkTarget[] {
     let late = false;
     const timer = setTimeout(async () => {
       const query = new URLSearchParams({ type, search: typed.trim() });
-      // Without suggestions a url can still be typed: the server knows whether it is one.
+      // Without suggestions a url can still be typed: the server checks it.
       const { data } = await call<LinkTarget[]>('GET', `/api/admin/link-target?${query}`);
       if (!late && data) setFound(data);
     }, PAUSE_MS);

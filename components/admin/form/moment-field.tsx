@@ -15,17 +15,17 @@ import {
 import { type FieldSettings, FormField } from './form-field';
 import { useFormSetup } from './form-setup';
 
-/** A moment as two fields show it: a day alone where the moment begins or ends with it. */
+/** A moment as two fields show it: the date alone if it starts or ends that day. */
 export function shownMoment(at: Date | null, timezone: string, edge: Edge) {
   const text = at ? formatMomentText(at, timezone, edge) : '';
-  // One of two hours that clocks show alike is shown as clocks do.
+  // At a clock change, one of two equal hours is shown as clocks show it.
   const [day = '', time = ''] = (
     at && text.endsWith('Z') ? formatZonedMoment(at, timezone) : text
   ).split(/[T ]/);
   return { day, time };
 }
 
-/** The moment that was typed in them, in ISO 8601; null for none. */
+/** The moment typed in them, in ISO 8601; null if empty. */
 export const momentText = (typed: string, timezone: string, edge: Edge) =>
   parseMomentText(typed.trim(), timezone, edge)?.toISOString() ?? null;
 
@@ -34,13 +34,13 @@ interface MomentInputProps
   name: string;
   timezone: string;
   edge: Edge;
-  /** What the field is called, where nothing beside it says so. */
+  /** The label, if nothing beside the field names it. */
   label?: string | undefined;
 }
 
 /**
- * A day as the shop's clocks show it, and a time of day where one is meant. The field of the form
- * holds the moment in ISO 8601, null for none.
+ * A date in the shop's timezone, with a time if one is set. The form's field holds the moment in
+ * ISO 8601, or null.
  */
 export function MomentInput({
   name,
@@ -58,7 +58,7 @@ export function MomentInput({
   const at = typeof value === 'string' && value ? new Date(value) : null;
   const [typed, setTyped] = useState(() => shownMoment(at, timezone, edge));
   const read = ({ day, time }: typeof typed) => momentText(`${day} ${time}`, timezone, edge);
-  // What was typed is shown as it was typed, until the form gets another moment.
+  // The typed text stays until the form gets another moment.
   const shown =
     read(typed) === (at?.toISOString() ?? null) ? typed : shownMoment(at, timezone, edge);
   const take = (part: Partial<typeof typed>) => {

@@ -5,19 +5,19 @@ import { useWatch } from 'react-hook-form';
 import { FormSetupProvider, useFormSetup } from './form-setup';
 
 export interface NestedFieldsProps {
-  /** Where the form holds the part: `data`, `slides.0`. */
+  /** The path of the part in the form: `data`, `slides.0`. */
   at: string;
-  /** What its fields are called, by their names in the part. */
+  /** The labels of its fields, by their names in the part. */
   fieldLabels: Record<string, string>;
-  /** Those of them with a value per language. */
+  /** Its localized fields. */
   texts: readonly string[];
   children: ReactNode;
 }
 
 /**
- * The fields of a part of a record that has texts per language of its own: one of its slides,
- * say. Each field is named by its whole path, `slides.0.heading`; which of them follow the main
- * language stands in `slides.0.as_defaults`, what they follow in `slides.0.defaults`.
+ * The fields of a part of a record with its own localized texts, such as a slide. Each field is
+ * named by its full path, `slides.0.heading`; those that follow the main language are in
+ * `slides.0.as_defaults`, what they follow in `slides.0.defaults`.
  */
 export function NestedFields({ at, fieldLabels, texts, children }: NestedFieldsProps) {
   const setup = useFormSetup();

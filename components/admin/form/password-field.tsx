@@ -5,8 +5,8 @@ import { PasswordInput } from '@/components/ui/password-input';
 import { type FieldSettings, FormField } from './form-field';
 
 /**
- * A password to be typed, never one that is stored: `autoComplete` says whether it is a new one
- * or the present one. No draft keeps it.
+ * Password input, never filled from a stored one: `autoComplete` says whether it is a new or the
+ * current one. Drafts don't contain it.
  */
 export function PasswordField({
   autoComplete,

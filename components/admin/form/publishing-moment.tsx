@@ -10,10 +10,7 @@ import { MomentField } from './moment-field';
 
 const NAME = 'published_at';
 
-/**
- * When a record is published. A save that publishes it with a moment that is past is asked about
- * first.
- */
+/** When a record is published. Asks before a save that publishes it with a past moment. */
 export function PublishingMoment({
   timezone,
   isNew,
@@ -79,8 +76,8 @@ function isPublic(values: Values, now: Date): boolean {
 }
 
 /**
- * Whether a save publishes a record with a moment that is past, which may be a slip: `before` is
- * what the form was loaded with, undefined for a new record.
+ * Whether a save publishes a record with a past moment, which may be a mistake: `before` is what
+ * the form was loaded with, undefined for a new record.
  */
 export function publishesWithPastMoment(
   before: Values | undefined,
@@ -88,7 +85,7 @@ export function publishesWithPastMoment(
   now: Date,
 ): boolean {
   const { published_at: from, status } = after;
-  // A record without a status that is shown again has had its moment.
+  // A record without a status that is made visible again was published at that moment before.
   if (status === undefined && before?.published_at === from) return false;
   const isPast = typeof from === 'string' && from !== '' && new Date(from) <= now;
   return isPast && isPublic(after, now) && !(before && isPublic(before, now));

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 
 const DELAY_MS = 1000;
 
-/** §2.2: an edit page of a record that is not there says so, and goes on after a second. */
+/** §2.2: an edit page of a missing record says so, and redirects after a second. */
 export function RecordMissing({ to }: { to: string }) {
   const t = useTranslations('resource');
   const router = useRouter();

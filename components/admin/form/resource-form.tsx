@@ -31,62 +31,62 @@ import { useAddressedField, useRecordForm, useSummaryLabels } from './use-record
 
 export type { EditedRecord };
 
-/** What the form of a resource knows about shop and admin. */
+/** What a resource's form knows about the shop and the admin. */
 interface ResourceFormSettings {
   language: Language;
   main: Language;
   available: readonly Language[];
   may: Rights;
-  /** Who fills it in: drafts are theirs. */
+  /** The current admin: drafts are theirs. */
   adminId: number;
-  /** Who wrote the record last, and when. */
+  /** Who last changed the record, and when. */
   lastChange?: LastChange;
 }
 
-/** What a screen gives the form of its resource. */
+/** What a screen passes to its resource's form. */
 export type RecordFormProps<Rec, Labels> = ResourceFormSettings & {
   resource: ResourceNames;
-  /** The record that is edited; none for a new one. */
+  /** The record to edit; none for a new one. */
   record?: Rec;
   labels: Labels;
 };
 
 export interface ResourceFormProps extends ResourceFormSettings {
   resource: ResourceNames;
-  /** What the API checks a new record with. */
+  /** The API's schema of a new record. */
   schema: z.ZodType;
-  /** The record that is edited; none for a new one. */
+  /** The record to edit; none for a new one. */
   record?: EditedRecord;
-  /** What people call the record, where that is not its title. */
+  /** What the record is called, if not by its title. */
   name?: string;
-  /** The fields, and what a new record starts with. */
+  /** The fields with the initial values of a new record. */
   blank: FieldValues;
-  /** What the form holds of a record, where that is not the record's own fields. */
+  /** Reads the form's values from a record, if they are not its own fields. */
   read?: (record: EditedRecord) => FieldValues;
   texts: readonly string[];
-  /** Whether it has a tab per language: where it has texts, or parts that have some. */
+  /** Whether it has a tab per language: if it, or a part of it, has localized texts. */
   hasLanguages?: boolean;
-  /** What a field is called, by its name; and what deleting the record means. */
+  /** The fields' labels by name, and the consequence of deleting the record. */
   labels: object & { delete_note?: string };
-  /** Fields that are called otherwise than the word of their name. */
+  /** Labels of fields that differ from those of their names. */
   fieldLabels?: Record<string, string>;
-  /** What its values are called, where they are not texts. */
+  /** The labels of its values that are not texts. */
   labelFor?: LabelFor;
-  /** Where saving a record leads, instead of staying with it. */
+  /** Where a save leads, instead of staying on the record. */
   savedPath?: string;
-  /** Whether the record is seen on a page of the shop, so that it can be previewed there. */
+  /** Whether the record appears on a page of the shop, so that it can be previewed. */
   hasPreview?: boolean;
   /** FormMain and FormAside with the fields. */
   children: ReactNode;
 }
 
-/** Why a save was refused: what belongs to fields of the form, and what to none. */
+/** Why a save failed: errors of the form's fields, and general ones. */
 type Failure = { title: string; fields: ApiMessages; general: string[] };
 const none: Failure = { title: '', fields: {}, general: [] };
 
 /**
- * The form of a plain resource: a tab per language, errors on their fields and in a
- * summary, a draft of what is typed, one bar to save. Each language is a form of its own.
+ * A plain resource's form: a tab per language, errors on their fields and in a summary, a draft of
+ * unsaved input, one save bar. Each language is a separate form.
  */
 export const ResourceForm = (props: ResourceFormProps) => (
   <LanguageForm key={props.language} {...props} />
@@ -134,8 +134,7 @@ function LanguageForm({
   const [failure, setFailure] = useState<Failure>(none);
   const saveFails = t(record ? 'submit_fail' : 'create_fail');
 
-  // Flattened once, when it arrives: the summary takes the focus whenever it is given
-  // other errors.
+  // Flattened once, on arrival: the summary takes the focus whenever its errors change.
   function refused(title: string, messages: ApiMessages) {
     const own = (field: string) => (field.endsWith(`.${language}`) ? edited.toPath(field) : field);
     const all = Object.entries(messages).map(
@@ -144,7 +143,7 @@ function LanguageForm({
     const fields = all.filter(([field]) => getFormLabel(fieldLabels, field));
     for (const [field, [message]] of fields)
       form.setError(edited.toPath(field), { type: 'server', message });
-    // A field that is out of sight is brought into it.
+    // Shows the language of a hidden field with an error.
     const hidden = available.find((code) => fields.some(([field]) => field.endsWith(`.${code}`)));
     if (hidden) choose(hidden);
     setFailure({
@@ -158,7 +157,7 @@ function LanguageForm({
     async () => {
       const unready = await checks.unready();
       if (Object.keys(unready).length) return refused(saveFails, unready);
-      // What a field waited for, such as a picture on its way, is part of what is saved.
+      // What a field waited for, such as an image upload, is part of what is saved.
       const response = await edited.send();
       if (!response) return setFailure(none);
       if (response.messages) return refused(saveFails, response.messages);
@@ -180,7 +179,7 @@ function LanguageForm({
     router.push(listPath);
   }
 
-  /** How the shop would look with what the form holds, in a tab of its own. */
+  /** Opens a preview of the shop with the form's values in a new tab. */
   async function preview() {
     const tab = window.open('', '_blank');
     const { messages, data } = await edited.preview();

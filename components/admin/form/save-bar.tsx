@@ -10,15 +10,15 @@ export interface SaveBarProps {
   dirty: boolean;
   saving: boolean;
   maySave: boolean;
-  /** Shows the shop as it would be; none where the record is on no page of it. */
+  /** Opens a preview of the shop; none if no page of the shop shows the record. */
   onPreview?: () => void;
-  /** Cancel leads to its list, to where that was left. */
+  /** Cancel leads to its list, as it was left. */
   resource: ResourceNames;
-  /** For a record that exists, and who may delete it. */
+  /** For an existing record, if the admin may delete it. */
   remove?: { name: string; note?: string; onConfirm: () => Promise<void> };
 }
 
-/** The foot of a form, always in sight. */
+/** A form's footer, always visible. */
 export function SaveBar({ dirty, saving, maySave, onPreview, resource, remove }: SaveBarProps) {
   const t = useTranslations('resource');
   const back = useListPath(resource.screen);

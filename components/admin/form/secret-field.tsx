@@ -18,7 +18,7 @@ export interface SecretFieldProps {
   required?: boolean;
 }
 
-/** A secret is written, never read: the field is empty, and says whether one is stored. */
+/** A secret is write-only: the field is empty, and says whether one is stored. */
 export function SecretField({
   name,
   configured,

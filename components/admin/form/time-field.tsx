@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { Input } from '@/components/ui/input';
 import { type FieldSettings, FormField } from './form-field';
 
-/** A time of day; an empty one is sent as none. */
+/** A time of day; an empty one is sent as null. */
 export function TimeField(field: FieldSettings) {
   const { register } = useFormContext();
   return (

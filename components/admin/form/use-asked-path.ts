@@ -1,10 +1,10 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 
-/** How long nothing is changed before the page is asked for again, in milliseconds. */
+/** The pause in changes before the page is requested again, in milliseconds. */
 const PAUSE_MS = 400;
 
-/** Shows the page of `path` once what it is made of rests: for forms that only ask. */
+/** Opens `path` once it stops changing: for forms that only filter. */
 export function useAskedPath(path: string): void {
   const router = useRouter();
   const shown = useRef(path);

@@ -2,7 +2,7 @@
 
 import { get, useFormState } from 'react-hook-form';
 
-/** What the schema or the server said of a field, also deep inside of a list. */
+/** The errors of a field from the schema or the server, also deep inside a list. */
 export function useFieldErrors(name: string): string[] | undefined {
   const { errors } = useFormState({ name });
   const error: { message?: unknown; root?: { message?: unknown } } | undefined = get(errors, name);
@@ -12,7 +12,7 @@ export function useFieldErrors(name: string): string[] | undefined {
 
 type TextFieldError = { message?: unknown } | undefined;
 
-/** What was said of a text field; of one that holds a list, a line each, of its lines by number. */
+/** The errors of a text field; for one that holds a list, one per line with its number. */
 export function listFieldMessages(error: TextFieldError | TextFieldError[]): string[] | undefined {
   if (!Array.isArray(error))
     return typeof error?.message === 'string' ? [error.message] : undefined;

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 
 /**
- * Fills fields of a new record with what `make` makes of its name, each until one is typed. `on`
+ * Fills fields of a new record with what `make` derives from its name, each until it is typed. `on`
  * for a new record.
  */
 export function useFilledFrom(

@@ -27,18 +27,18 @@ import { formPath, toFormInput } from './languages/translations';
 
 export interface RecordFormOptions {
   of: DraftIdentity;
-  /** The only record of its kind: it has no id in its address. */
+  /** The only record of its kind, without an id in its URL. */
   single?: boolean;
   schema: z.ZodType;
   initial: FieldValues;
   texts: readonly string[];
-  /** What the form holds of a record. */
+  /** Reads the form's values from a record. */
   read: (record: EditedRecord) => FieldValues;
 }
 
 /**
- * The form of one record in one language: what it was loaded with, the draft of what is
- * typed, and how both go together with what others saved meanwhile.
+ * The form of one record in one language: its loaded values, the draft, and how both merge with
+ * what others saved in the meantime.
  */
 export function useRecordForm({ of, single, schema, initial, texts, read }: RecordFormOptions) {
   const t = useTranslations('resource');
@@ -51,7 +51,7 @@ export function useRecordForm({ of, single, schema, initial, texts, read }: Reco
   const toPath = (field: string) => formPath(field, of.language, texts);
   const form = useForm({
     defaultValues: initial,
-    // Raw: what was typed is handed on, and the server parses it once more.
+    // Raw: the typed values are passed on, and the server parses them again.
     resolver: zodResolver(formSchema(schema, toInput, toPath, errorLabels), undefined, {
       raw: true,
     }),
@@ -67,7 +67,7 @@ export function useRecordForm({ of, single, schema, initial, texts, read }: Reco
     loaded.current = values;
     form.reset(values);
   }
-  // A page that was left is kept: it may come back with a newer version of its record.
+  // A cached page may come back with a newer version of its record.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another version counts
   useEffect(() => {
     if (initial.updated_at !== loaded.current.updated_at && !form.formState.isDirty) load(initial);
@@ -80,7 +80,7 @@ export function useRecordForm({ of, single, schema, initial, texts, read }: Reco
     return (await call<ComparedChange[]>('GET', `${path}/changes?since=${since}`)).data ?? [];
   }
 
-  /** Puts the draft back; where the record has changed in the same fields, asks first. */
+  /** Restores the draft; asks first if the record has changed in the same fields. */
   async function restore() {
     if (!draft.found) return;
     const now = form.getValues();
@@ -94,9 +94,9 @@ export function useRecordForm({ of, single, schema, initial, texts, read }: Reco
   }
 
   /**
-   * After a refusal with 409: true when the record was saved meanwhile. Then what others
-   * changed is shown beside what is typed here; where nothing of it is in this form, the
-   * form only takes over the version, and may be saved again.
+   * After a 409: loads what others saved in the meantime. `compare` if it shows their changes
+   * beside those made here; `again` if none of them is in this form, so that it took the new
+   * version and can be saved again.
    */
   async function meetOthers(): Promise<'compare' | 'again' | undefined> {
     if (of.id === undefined) return undefined;
@@ -106,7 +106,7 @@ export function useRecordForm({ of, single, schema, initial, texts, read }: Reco
     const before = loaded.current;
     const changes = getFormChanges(before, form.getValues(), texts);
     const next = buildComparison('save', { loaded: before, theirs, changes }, texts);
-    // What others wrote in a language that is not in sight is neither sent nor undone here.
+    // Others' changes in a language that is not visible are neither sent nor undone here.
     const tab = comparable({ ...theirs, translations: {} }, texts);
     const changed = [
       ...next.conflicts.map(({ path: [field] }) => field),
@@ -122,7 +122,7 @@ export function useRecordForm({ of, single, schema, initial, texts, read }: Reco
     return 'compare';
   }
 
-  /** Shows what is stored now; what is typed here is put together with it. */
+  /** Loads what is stored now and merges the form's changes into it. */
   async function readAnew() {
     router.refresh();
     if (form.formState.isDirty) return void (await meetOthers());
@@ -141,7 +141,7 @@ export function useRecordForm({ of, single, schema, initial, texts, read }: Reco
     router.refresh();
   }
 
-  /** Saves what the form holds now. Undefined when the person has something to decide first. */
+  /** Saves the form's values. Returns undefined if the user must decide something first. */
   async function send(again = false): Promise<ApiResponse<EditedRecord> | undefined> {
     const response = await call<EditedRecord>(
       of.id === undefined ? 'POST' : 'PUT',
@@ -159,7 +159,7 @@ export function useRecordForm({ of, single, schema, initial, texts, read }: Reco
     load(record ? read(record) : initial);
   }
 
-  /** Has the shop shown in a preview as if the form were saved. */
+  /** Creates a preview of the shop as if the form were saved. */
   const preview = () =>
     call<{ url: string }>('POST', '/api/admin/preview', {
       language: of.language,
@@ -181,12 +181,12 @@ export function useRecordForm({ of, single, schema, initial, texts, read }: Reco
   };
 }
 
-/** How long a field may take to come: the rich text editor is loaded with the form. */
+/** How long to wait for a field: the rich text editor loads with the form. */
 const PATIENCE_MS = 8000;
 
 /**
- * Leads to the field that the address names (`#description`): brings it into sight and
- * gives it the focus once it is there. A field that is not of this form is left alone.
+ * Scrolls to the field in the URL's hash (`#description`) and focuses it once it exists. Ignores a
+ * field that is not in this form.
  */
 export function useAddressedField(): void {
   useEffect(() => {
@@ -213,9 +213,8 @@ export function useAddressedField(): void {
 }
 
 /**
- * What a summary calls fields: `Rate of JPY` where a row of a list (which `read` finds by its
- * path) has a name that no other row has; a currency has its letters, others what their form
- * says (`labelFor`).
+ * The field labels of a summary: `Rate of JPY` where a row of a list (which `read` finds by its
+ * path) has a unique name; a currency is named by its code, others by the form (`labelFor`).
  */
 export function useSummaryLabels(
   fieldLabels: Record<string, string>,
@@ -238,9 +237,9 @@ export function useSummaryLabels(
 }
 
 /**
- * The schema of a form, made of that of its API: `toInput` makes what the API is sent of the
- * values, `toPath` leads back from a field of the API to that of the form. Its issues are
- * said in the words of `t`, with what each knows ("at most 255 characters").
+ * A form's schema, derived from its API's: `toInput` converts the values to the request, `toPath`
+ * an API field to the form's path. Issues are messages of `t` with their parameters ("at most 255
+ * characters").
  */
 export const formSchema = (
   schema: z.ZodType,
@@ -256,8 +255,8 @@ export const formSchema = (
       path: toPath(field).split('.'),
       message: first && translateRefusal(t, first),
     }));
-    // Outer fields first: an error of a whole list must not take the place of those in it.
-    // Otherwise they stay in the order of the schema.
+    // Outer fields first: an error of a whole list must not replace those inside it. Otherwise they
+    // stay in the order of the schema.
     for (const issue of issues.sort((a, b) => a.path.length - b.path.length))
       context.addIssue(issue);
   });

@@ -6,7 +6,7 @@ import { cx } from '@/components/ui/cx';
 
 export interface FileDropProps
   extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'children'> {
-  /** What it asks for, shown unless there are children to show. */
+  /** Its prompt, shown unless there are children. */
   label: string;
   Icon: LucideIcon;
   onFiles: (files: File[]) => void;
@@ -14,8 +14,8 @@ export interface FileDropProps
 }
 
 /**
- * An area to drop files on. The whole of it is the file input: press it, drop on it,
- * reach it with the keyboard.
+ * An area to drop files on. All of it is the file input: it can be clicked, dropped on and reached
+ * by keyboard.
  */
 export function FileDrop({ label, Icon, className, onFiles, children, ...input }: FileDropProps) {
   const [over, setOver] = useState(false);
@@ -40,8 +40,7 @@ export function FileDrop({ label, Icon, className, onFiles, children, ...input }
         type="file"
         title={label}
         className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
-        // A file dropped on an input chooses it, without a handler of ours; these only
-        // show that it would.
+        // Browsers handle a drop on a file input themselves; these only highlight it.
         onDragEnter={() => setOver(true)}
         onDragLeave={() => setOver(false)}
         onDrop={() => setOver(false)}

@@ -13,13 +13,13 @@ import { UploadLines } from './upload-lines';
 import { useUploads } from './use-uploads';
 
 export interface ImageFieldProps extends FieldSettings {
-  /** The field with the picture's text, where there is one: an empty one is filled in. */
+  /** The field of the image's alt text, if any: filled in if it is empty. */
   alt?: string;
 }
 
 /**
- * One picture: dropped or chosen and sent at once, or one of the library; kept with the
- * record when the form is saved. The field holds its path, null for none.
+ * One image, dropped or chosen and uploaded at once, or one of the library; saved with the record's
+ * form. The field holds its path, or null.
  */
 export function ImageField({ name, hint, required, alt }: ImageFieldProps) {
   const t = useTranslations('resource.image');
@@ -38,7 +38,7 @@ export function ImageField({ name, hint, required, alt }: ImageFieldProps) {
   }
 
   const send = (files: File[]) => {
-    // The newest choice counts; what failed before it is no longer wanted.
+    // The newest choice counts; earlier failed uploads are no longer needed.
     for (const { key, state } of uploads) if (state === 'failed') drop(key);
     add(files.slice(0, 1));
   };
@@ -79,12 +79,12 @@ export function ImageField({ name, hint, required, alt }: ImageFieldProps) {
   );
 }
 
-/** The picture there is: of the record, or that of the language it follows. */
+/** The current image: the record's, or that of the language it follows. */
 function Present({ path }: { path: string | null | undefined }) {
   const t = useTranslations('resource.image');
   if (!path) return <p className="text-sm text-muted">{t('none')}</p>;
   return (
-    // A copy of the right width is stored beside the picture.
+    // A copy of the right width is stored with the image.
     // biome-ignore lint/performance/noImgElement: see above
     <img src={imageUrl(path, 400)} alt={t('present')} className="max-h-64 w-full object-contain" />
   );

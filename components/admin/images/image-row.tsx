@@ -14,7 +14,7 @@ import { RowGrip, SortableRow } from '../sortable/sortable-row';
 
 export interface ImageRowProps {
   id: string;
-  /** The field it is one of. */
+  /** The list field it belongs to. */
   name: string;
   index: number;
   count: number;
@@ -22,10 +22,7 @@ export interface ImageRowProps {
   onRemove: (index: number) => void;
 }
 
-/**
- * One picture of several: to drag by its grip or to move by its buttons, with a text for
- * those who cannot see it.
- */
+/** One of several images: dragged by its grip or moved by its buttons, with an alt text. */
 export function ImageRow({ id, name, index, count, onMove, onRemove }: ImageRowProps) {
   const t = useTranslations('resource.image');
   const { register, getValues } = useFormContext();

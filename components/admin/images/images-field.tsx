@@ -17,13 +17,13 @@ import { UploadLines } from './upload-lines';
 import { useUploads } from './use-uploads';
 
 const MOST = 20;
-/** One of the pictures: where it is stored, and its text in the language of the tab. */
+/** One of the images: its path, and its alt text in the tab's language. */
 type ListedImage = { image_path: string; alt: string };
 
 /**
- * Several pictures in their order, the first being the cover: chosen or dropped, sent at
- * once, or taken from the library, sorted by drag or by button, each with a text. The field
- * holds `[{image_path, alt}]`.
+ * Several images in order, the first being the cover: chosen or dropped and uploaded at once, or
+ * taken from the library, sorted by drag or by button, each with an alt text. The field holds
+ * `[{image_path, alt}]`.
  */
 export function ImagesField({ name, hint, required }: FieldSettings) {
   const t = useTranslations('resource.image');

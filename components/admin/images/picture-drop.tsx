@@ -7,17 +7,17 @@ const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 export interface PictureDropProps {
   control: FormControl;
-  /** What it asks for, shown unless there are children to show. */
+  /** Its prompt, shown unless there are children. */
   label: string;
   multiple?: boolean;
-  /** Whether an upload for it has failed. */
+  /** Whether one of its uploads has failed. */
   failed?: boolean;
   className?: string;
   onFiles: (files: File[]) => void;
   children?: ReactNode;
 }
 
-/** An area to drop pictures on, as a control of a form. */
+/** An area to drop images on, as a form control. */
 export const PictureDrop = ({
   control: { readOnly, lang, shown, required, ...control },
   failed,

@@ -5,16 +5,16 @@ import type { StoredUpload } from '@/lib/media/image.schema';
 import { type ApiMessages, toApiMessages } from '../use-api';
 
 /**
- * What became of an upload: what the server answers of it, or the words that say why not; none when
- * the server could not be reached, or a server in front of it found the picture too large.
+ * The result of an upload: the server's answer, or the error text; no text if the server could not
+ * be reached, or a proxy in front of it found the image too large.
  */
 export type UploadResult<T = StoredUpload> =
   | { data: T }
   | { messages?: ApiMessages; tooLarge?: boolean };
 
 /**
- * What keeps a file from being accepted, as far as a browser can tell before it is sent; the
- * server looks for itself, and knows more.
+ * Why a file would be rejected, as far as a browser can check before the upload; the server checks
+ * again, and more thoroughly.
  */
 export async function pictureProblem(file: File): Promise<ErrorText | undefined> {
   if (file.size > MAX_PICTURE_BYTES) {
@@ -27,7 +27,7 @@ export async function pictureProblem(file: File): Promise<ErrorText | undefined>
     : undefined;
 }
 
-/** The pixels of a picture; undefined for what this browser cannot show. */
+/** The dimensions of an image in pixels; undefined if this browser can't show it. */
 function measured(file: File): Promise<{ width: number; height: number } | undefined> {
   const url = URL.createObjectURL(file);
   const image = new Image();
@@ -39,8 +39,8 @@ function measured(file: File): Promise<{ width: number; height: number } | undef
 }
 
 /**
- * Sends a picture, to `POST /api/admin/upload` unless another address is named, and reports
- * how much of it is sent, 0 to 100, which `fetch` cannot.
+ * Uploads an image, to `POST /api/admin/upload` unless another path is given, and reports the
+ * progress from 0 to 100, which `fetch` can't.
  */
 export function sendPicture<T = StoredUpload>(
   file: File,
@@ -58,7 +58,7 @@ export function sendPicture<T = StoredUpload>(
     request.onload = () => {
       noteStatus(request.status);
       const response = request.response;
-      // A server in front of the shop may take less than the shop, and says so without words.
+      // A proxy in front of the shop may have a lower limit, and returns no message.
       if (!response) resolve({ tooLarge: request.status === 413 });
       else
         resolve(

@@ -12,7 +12,7 @@ export interface UploadLinesProps {
   onDrop: (key: number) => void;
 }
 
-/** A line for each file on its way: how far it is, or why it failed and what to do about it. */
+/** A line per pending file: its progress, or why it failed and what to do. */
 export function UploadLines({ uploads, onRetry, onDrop }: UploadLinesProps) {
   const t = useTranslations('resource.image');
   return (

@@ -8,8 +8,7 @@ import { failureText } from '../use-api';
 import { pictureProblem, sendPicture } from './send-picture';
 
 /**
- * A file on its way: waiting for its turn, being sent, stored but behind an earlier one,
- * or failed with the reason.
+ * A pending file: waiting, being sent, stored but behind an earlier one, or failed with the reason.
  */
 export interface PendingUpload {
   key: number;
@@ -21,26 +20,25 @@ export interface PendingUpload {
 }
 
 export interface UploadQueueOptions {
-  /** How many pictures there is room for. */
+  /** How many more images fit. */
   room?: number;
   onStored: (upload: StoredUpload) => void;
 }
 
 const AT_ONCE = 2;
-/** A notice of a failed upload may go by itself: its line stays in the field. */
+/** The notice of a failed upload may disappear: its line stays in the field. */
 const SHOWN_MS = 10_000;
 
 /**
- * Uploads, two at a time. Pictures arrive in the order they were chosen in, whichever is
- * sent first; one that fails stays in the list until it is tried again or dropped. While one
- * is on its way, leaving the page warns. `settled` waits until none is, and tells whether
- * all were stored.
+ * Uploads, two at a time. Images are added in the order they were chosen in; a failed one stays in
+ * the list until it is retried or dropped. Leaving the page warns while uploads are pending.
+ * `settled` waits until none is, and returns whether all were stored.
  */
 export function useUploadQueue({ room = Number.POSITIVE_INFINITY, onStored }: UploadQueueOptions) {
   const t = useTranslations();
   const toast = useToast();
   const [uploads, setUploads] = useState<PendingUpload[]>([]);
-  // What is true now: several files report between two renders.
+  // The current state: several files report between two renders.
   const now = useRef<PendingUpload[]>([]);
   const onStoredRef = useRef(onStored);
   const waiting = useRef<(() => void)[]>([]);
@@ -48,7 +46,7 @@ export function useUploadQueue({ room = Number.POSITIVE_INFINITY, onStored }: Up
   onStoredRef.current = onStored;
 
   function become(next: PendingUpload[]) {
-    // An earlier picture that is still on its way holds back those behind it.
+    // A pending image holds back those behind it.
     const firstPending = next.findIndex(({ state }) => state === 'waiting' || state === 'sending');
     const arrived = next.filter(
       ({ state }, index) => state === 'stored' && (firstPending === -1 || index < firstPending),

@@ -8,17 +8,14 @@ import { useFormSetup } from '../form/form-setup';
 import { useUploadQueue } from './use-upload-queue';
 
 export interface UploadsOptions {
-  /** The field they are for. */
+  /** The field the uploads belong to. */
   name: string;
-  /** How many pictures the field can still take. */
+  /** How many more images the field can take. */
   room?: number;
   onStored: (upload: StoredUpload) => void;
 }
 
-/**
- * The uploads of a field of a form, which is not saved before they are stored, tried again
- * or dropped.
- */
+/** The uploads of a form field. The form is not saved until they are stored, retried or dropped. */
 export function useUploads({ name, room = 1, onStored }: UploadsOptions) {
   const t = useTranslations('resource.image');
   const { beforeSave } = useFormSetup();

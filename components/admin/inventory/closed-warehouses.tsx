@@ -2,7 +2,7 @@ import { translator } from '@/lib/i18n/translate';
 import type { WarehouseRow } from '@/lib/inventory/warehouse.schema';
 import { Commitments, type CommitmentsProps } from './commitments';
 
-/** Disabled warehouses that orders still wait for: what is off sale there has yet to be sent. */
+/** Disabled warehouses with open orders: no longer sold from, but still to be shipped. */
 export function ClosedWarehouses({
   warehouses,
   ...shown

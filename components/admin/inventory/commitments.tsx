@@ -12,7 +12,7 @@ export interface CommitmentsProps {
   mayOpen: boolean;
 }
 
-/** The orders that units of a warehouse are reserved for, each with how many. */
+/** The orders that units of a warehouse are reserved for, with their quantities. */
 export function Commitments({ commitments, language, mayOpen }: CommitmentsProps) {
   const t = translator(language, 'warehouse');
   if (!commitments.length) return <p className="text-muted">{t('no_commitments')}</p>;

@@ -13,7 +13,7 @@ import type { InventoryRow } from './operations';
 const LATEST = 20;
 type Line = Omit<HistoryLine, 'updated_at'> & { updated_at: string };
 
-/** The latest of one inventory, beside the page; the whole of it is one link away. */
+/** The latest history of one inventory, beside the page, with a link to all of it. */
 export function InventoryHistoryDrawer({
   inventory,
   name,
@@ -29,7 +29,7 @@ export function InventoryHistoryDrawer({
   const call = useApi();
   const [lines, setLines] = useState<Line[]>();
   const [failure, setFailure] = useState<string>();
-  // Read once per drawer; that of another shelf is another drawer.
+  // Loaded once per drawer: another inventory has its own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     void call<Line[]>(

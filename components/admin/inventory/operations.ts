@@ -5,11 +5,11 @@ import { adjustInput, countInput, transferInput } from '@/lib/inventory/operatio
 
 export type InventoryRow = StockInventories['inventories'][number];
 export type StockOperation = 'plus' | 'minus' | 'update' | 'transfer';
-/** A place units can be moved to. */
+/** A warehouse that units can be moved to. */
 export type WarehouseChoice = { id: number; title: string };
 /** What this admin may do with stock. */
 export type StockRights = { adjust: boolean; transfer: boolean; history: boolean };
-/** What the fields of the dialog hold, as it was typed. */
+/** The dialog's fields as they were typed. */
 export type Entry = { operation: StockOperation; quantity: string; to: string; remark: string };
 
 export const operationsFor = ({ adjust, transfer }: StockRights): StockOperation[] => [
@@ -25,8 +25,8 @@ export const schemas: Record<StockOperation, z.ZodType> = {
 };
 
 /**
- * The body of §7.4's call. A count sends what was seen, so that units moved meanwhile are
- * not lost.
+ * The request of a stock operation (§7.4). A count sends the quantity that was seen, so that units
+ * moved in the meantime are not lost.
  */
 export function toOperationBody(
   inventory: InventoryRow,
@@ -44,7 +44,7 @@ export function toOperationBody(
   };
 }
 
-/** How many units there will be; NaN while no number is typed. */
+/** The resulting number of units; NaN while no number is typed. */
 export function after({ quantity }: InventoryRow, { operation, quantity: text }: Entry): number {
   const typed = parseCount(text);
   if (operation === 'update') return typed;

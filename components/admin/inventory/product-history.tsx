@@ -28,7 +28,7 @@ export interface ProductHistoryProps {
   place: DateFormat;
 }
 
-/** What happened to all inventories of a product. */
+/** The history of all inventories of a product. */
 export function ProductHistory({
   path,
   product,
@@ -68,7 +68,7 @@ export function ProductHistory({
 }
 
 interface HistoryFiltersProps {
-  /** The page they stand on. */
+  /** The path of the page they are on. */
   path: string;
   query: HistoryQuery;
   variants: readonly SelectOption[];
@@ -76,7 +76,7 @@ interface HistoryFiltersProps {
   language: Language;
 }
 
-/** Which lines of a product's history are shown: a plain form whose fields are the address. */
+/** The filters of a product's history: a plain form whose fields are in the URL. */
 function HistoryFilters({ path, query, variants, warehouses, language }: HistoryFiltersProps) {
   const t = translator(language, 'inventory');
   const types = operationTypes.map((value) => ({ value, label: t(`operations.${value}`) }));
@@ -107,14 +107,14 @@ function HistoryFilters({ path, query, variants, warehouses, language }: History
 
 interface HistoryTableProps {
   lines: readonly HistoryLine[];
-  /** Whether lines of several variants stand here. */
+  /** Whether the lines belong to several variants. */
   withVariant: boolean;
   place: DateFormat;
 }
 
 /**
- * What happened to inventories, each line with the units after it. On a phone the first
- * column holds what on a wide screen stands in others.
+ * The history of inventories, each line with the resulting units. On a phone the first column also
+ * holds what has its own column on a wide screen.
  */
 function HistoryTable({ lines, withVariant, place }: HistoryTableProps) {
   const t = translator(place.language, 'inventory');

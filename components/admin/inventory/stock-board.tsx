@@ -34,10 +34,7 @@ export interface StockBoardProps {
 
 type OperationRequest = { kind: 'change' | 'history'; inventory: InventoryRow };
 
-/**
- * The inventories of a product, variant by variant, and what can be done to them; the
- * numbers fit a phone held in one hand.
- */
+/** A product's inventories by variant, with the operations on them; the numbers fit a phone. */
 export function StockBoard({ name, stocks, places, selling, may }: StockBoardProps) {
   const t = useTranslations('inventory');
   const router = useRouter();
@@ -49,8 +46,8 @@ export function StockBoard({ name, stocks, places, selling, may }: StockBoardPro
   );
   const getVariantName = ({ option, sku }: StockInventories) => `${option || name} · ${sku}`;
   const close = () => setOperationRequest(undefined);
-  // What is asked about is read anew with the page, so that a dialog left open does not
-  // count on what was there before.
+  // The dialog's data is read again with the page, so that an open dialog does not rely on old
+  // numbers.
   const stock = stocks.find(({ id }) => id === operationRequest?.inventory.stock_id);
   const inventory = stock?.inventories.find(({ id }) => id === operationRequest?.inventory.id);
   return (

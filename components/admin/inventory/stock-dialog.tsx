@@ -23,21 +23,21 @@ import { StockFields } from './stock-fields';
 
 export interface StockDialogProps {
   inventory: InventoryRow;
-  /** Which variant it holds, for people. */
+  /** The name of its variant. */
   name: string;
-  /** The other inventories of the variant, to show how many units are there. */
+  /** The variant's other inventories, to show how many units they have. */
   others: readonly InventoryRow[];
   places: readonly WarehouseChoice[];
   may: StockRights;
   onDone: () => void;
-  /** The shop said no: what is on the screen may be old. */
+  /** The operation failed: the displayed numbers may be outdated. */
   onRefused: () => void;
-  /** Shows what happened to it before; for who may read that. */
+  /** Shows its history; for staff who may read that. */
   onHistory?: () => void;
   onClose: () => void;
 }
 
-/** Everything that can happen to one inventory, in one dialog: type a number, press Enter. */
+/** All operations on one inventory in one dialog: type a number, press Enter. */
 export function StockDialog({
   inventory,
   name,
@@ -150,10 +150,7 @@ interface OperationPickerProps {
   onChange: (operation: StockOperation) => void;
 }
 
-/**
- * What is done to an inventory: one of up to four, side by side; the arrow keys change
- * it.
- */
+/** The choice of up to four operations, side by side; the arrow keys change it. */
 function OperationPicker({ operations, value, onChange }: OperationPickerProps) {
   const t = useTranslations('inventory');
   return (

@@ -19,7 +19,7 @@ export interface StockFieldsProps {
   onChange: (next: Partial<Entry>) => void;
 }
 
-/** How many, where to, why; and how many units there will be afterwards. */
+/** Quantity, destination and reason, with the resulting number of units. */
 export function StockFields({
   inventory,
   others,

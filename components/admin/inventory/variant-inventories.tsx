@@ -9,7 +9,7 @@ import { Td, Tr } from '@/components/ui/table';
 import type { StockInventories } from '@/lib/inventory/inventory.schema';
 import type { InventoryRow } from './operations';
 
-/** The mark of a variant that runs out. */
+/** The label of a variant with low stock. */
 function StockLevelText({ remaining }: { remaining: number }) {
   const t = useTranslations('inventory');
   return (
@@ -31,7 +31,7 @@ export interface VariantInventoriesProps {
 
 const tight = 'max-sm:px-1.5';
 
-/** One variant: a line with its name and level, then one per warehouse. */
+/** A variant: a line with its name and stock level, then one per warehouse. */
 export function VariantInventories({
   stock,
   name,

@@ -62,6 +62,6 @@ const keys = {
   'membership.clock': 'membership_clock',
 } as const satisfies Record<JobRow['name'], string>;
 
-/** What a job does, in words. */
+/** The title of a job. */
 export const jobTitle = (name: JobRow['name'], language: Language) =>
   translator(language, 'job_screen')(`names.${keys[name]}`);

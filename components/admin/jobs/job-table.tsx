@@ -14,7 +14,7 @@ export interface JobTableProps {
   mayRetry: boolean;
 }
 
-/** Runs of jobs, with what went wrong and the way to try again. */
+/** Job runs, with their errors and a retry button. */
 export function JobTable({ rows, place, mayRetry }: JobTableProps) {
   const { language } = place;
   const t = translator(language, 'job_screen');
@@ -75,7 +75,7 @@ export function JobTable({ rows, place, mayRetry }: JobTableProps) {
 
 const link = 'inline-flex min-h-6 items-center text-accent hover:underline';
 
-/** What a job is about, and the way there. */
+/** The subject of a job, with a link to it. */
 function JobSubject({ row, language }: { row: JobRow; language: Language }) {
   const t = translator(language, 'job_screen');
   if (row.mail_id)
@@ -95,7 +95,7 @@ function JobSubject({ row, language }: { row: JobRow; language: Language }) {
   );
 }
 
-/** When it ended or began; for one that waits for another try, when that is. */
+/** When it ended or began; for a job waiting for a retry, when that is. */
 function when(row: JobRow, place: DateFormat): string {
   const t = translator(place.language, 'job_screen');
   if (row.state === 'retry') return t('due', { date: formatDateTime(row.due_at, place) });

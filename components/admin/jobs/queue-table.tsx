@@ -9,7 +9,7 @@ import { jobTitle } from './job-labels';
 
 type Count = 'waiting' | 'active' | 'retrying' | 'failed' | 'completed';
 
-/** Every queue: how many jobs wait, are at work, have failed; each count leads to its jobs. */
+/** All queues: how many jobs are queued, running or failed; each count links to its jobs. */
 export function QueueTable({ queues, place }: { queues: JobQueue[]; place: DateFormat }) {
   const t = translator(place.language, 'job_screen');
   const count = (key: Count, state: JobState): DataColumn<JobQueue, Count> => ({

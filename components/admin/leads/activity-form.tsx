@@ -16,12 +16,12 @@ import { type ApiMessages, useApi } from '../use-api';
 export interface ActivityFormProps {
   lead_id: number;
   timezone: string;
-  /** The activity that is changed; none: a new one. */
+  /** The activity to edit; none for a new one. */
   activity?: { id: number; type: string; body: string; due_at: Date | string | null };
   onDone?: () => void;
 }
 
-/** Notes what was or is to be done with a lead, or changes what was noted. */
+/** Logs an activity with a lead, done or planned, or edits one. */
 export function ActivityForm({ lead_id, timezone, activity, onDone }: ActivityFormProps) {
   const t = useTranslations('lead');
   const words = useTranslations('resource.form');

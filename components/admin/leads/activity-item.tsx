@@ -16,14 +16,14 @@ import { ActivityForm } from './activity-form';
 export interface LeadActivityItemProps {
   lead_id: number;
   activity: LeadActivity;
-  /** Its times as people read them. */
+  /** Its times, formatted. */
   created: string;
   due: string | null;
   timezone: string;
   mayChange: boolean;
 }
 
-/** One activity of a lead: what, by whom, when, and whether it is done. */
+/** An activity of a lead: what, by whom, when, and whether it is done. */
 export function LeadActivityItem(props: LeadActivityItemProps) {
   const { lead_id, activity, created, due, timezone, mayChange } = props;
   const { id, type, body, done_at, due_at, overdue, admin_name } = activity;

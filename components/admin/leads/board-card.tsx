@@ -13,9 +13,9 @@ import type { LeadCard } from './board-cards';
 
 export interface BoardCardProps {
   card: LeadCard;
-  /** Whether it is held by the keyboard. */
+  /** Whether it is picked up by keyboard. */
   isPickedUp: boolean;
-  /** Given where it may be moved. */
+  /** Set if it may be moved. */
   moves?: {
     up: boolean;
     down: boolean;
@@ -28,7 +28,7 @@ export interface BoardCardProps {
   };
 }
 
-/** One lead on the board: to drag by its grip, to pick up by the space bar, to move by a menu. */
+/** A lead on the board: dragged by its grip, picked up with the space bar, or moved by a menu. */
 export function BoardCard({ card, isPickedUp, moves }: BoardCardProps) {
   const t = useTranslations('lead');
   const { name } = card;

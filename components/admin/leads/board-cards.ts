@@ -11,7 +11,7 @@ export interface LeadCard {
   assigned: string | null;
   converted: boolean;
 }
-/** A status with the cards that are shown of it, and how many and how much all are. */
+/** A status with its displayed cards, and the count and value of all its leads. */
 export interface LeadColumn {
   status_id: number;
   title: string;
@@ -20,7 +20,7 @@ export interface LeadColumn {
   value_minor: number;
   cards: readonly LeadCard[];
 }
-/** Where a card is or is to be: counted from 0 among the cards that are shown. */
+/** The position of a card: its index from 0 among the displayed cards. */
 export interface CardPlace {
   status_id: number;
   index: number;
@@ -33,7 +33,7 @@ export interface BoardCurrency {
 export const columnValue = ({ value_minor }: LeadColumn, currency: BoardCurrency) =>
   formatMoney(value_minor, currency);
 
-/** Where a card is; undefined for one that is not shown. */
+/** A card's position; undefined if it is not displayed. */
 export function findCardPlace(columns: readonly LeadColumn[], id: number): CardPlace | undefined {
   for (const { status_id, cards } of columns) {
     const index = cards.findIndex((card) => card.id === id);
@@ -45,7 +45,7 @@ export function findCardPlace(columns: readonly LeadColumn[], id: number): CardP
 export const findLeadCard = (columns: readonly LeadColumn[], id: number): LeadCard | undefined =>
   columns.flatMap(({ cards }) => cards).find((card) => card.id === id);
 
-/** The board with a card at another place; its counts and sums are right there, too. */
+/** Moves a card on the board, and updates counts and sums. */
 export function putCard(
   columns: readonly LeadColumn[],
   id: number,
@@ -70,7 +70,7 @@ export function putCard(
   });
 }
 
-/** Between which cards one stands, as the API is told. */
+/** The cards before and after a card, as the API expects them. */
 export function getCardNeighbours(columns: readonly LeadColumn[], id: number) {
   const place = findCardPlace(columns, id);
   const cards = columns.find(({ status_id }) => status_id === place?.status_id)?.cards ?? [];
@@ -89,10 +89,10 @@ const keys: Record<string, BoardStep> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
 };
-/** The step an arrow key stands for. */
+/** The step of an arrow key. */
 export const toBoardStep = (key: string): BoardStep | undefined => keys[key];
 
-/** Where a step leads from a card's place; undefined at the edge of the board. */
+/** The position a step leads to; undefined at the edge of the board. */
 export function getCardDestination(
   columns: readonly LeadColumn[],
   id: number,

@@ -9,22 +9,21 @@ import { cx } from '@/components/ui/cx';
 import { type BoardCurrency, columnValue, type LeadColumn } from './board-cards';
 import { LeadStatusBadge } from './lead-status-badge';
 
-/** What a column is called while a card is dragged: cards are called by their number. */
+/** A column's id during a drag: cards use their numeric id. */
 export const columnId = (status_id: number) => `column-${status_id}`;
 const PAGE = 20;
 
 export interface BoardColumnProps {
   column: LeadColumn;
   currency: BoardCurrency;
-  /** Whether a narrow window shows this one of all. */
+  /** Whether a narrow window shows this column. */
   chosen: boolean;
   loading: boolean;
   onMore: () => void;
-  /** Its cards. */
   children: ReactNode;
 }
 
-/** A status of the board: how many leads are in it, what is expected of them, their cards. */
+/** A status on the board: its number of leads, their expected value, their cards. */
 export function BoardColumnView(props: BoardColumnProps) {
   const { column, currency, chosen, loading, onMore, children } = props;
   const t = useTranslations('lead');

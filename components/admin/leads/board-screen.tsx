@@ -10,12 +10,12 @@ import { Board } from './board';
 import type { BoardCurrency, LeadCard } from './board-cards';
 
 type Row = BoardData['cards'][number];
-/** A row as the page or the API gives it: there a moment is a text. */
+/** A row from the page or the API, where times are texts. */
 type GivenRow = Omit<Row, 'next_follow_up_at'> & { next_follow_up_at: Date | string | null };
 
 export interface BoardScreenProps {
   columns: readonly BoardData[];
-  /** What filters the board, as its address has it. */
+  /** The filters of the board, as in its URL. */
   filters: Record<string, string | number | undefined>;
   currency: BoardCurrency;
   language: Language;
@@ -23,7 +23,7 @@ export interface BoardScreenProps {
   mayMove: boolean;
 }
 
-/** The board of leads with what the API says of it. */
+/** The board of leads with its data from the API. */
 export function BoardScreen(props: BoardScreenProps) {
   const { columns: statusColumns, filters, currency, language, timezone, mayMove } = props;
   const call = useApi();

@@ -30,7 +30,7 @@ import {
 import { BoardColumnView, columnId } from './board-column';
 import { useBoard } from './use-board';
 
-/** The board itself says where a card came to stand, and how it is moved by keys. */
+/** The board itself announces where a card was moved, and how to move it by keyboard. */
 const silent = {
   announcements: {
     onDragStart: () => undefined,
@@ -49,14 +49,14 @@ export interface BoardProps {
   columns: readonly LeadColumn[];
   currency: BoardCurrency;
   mayMove: boolean;
-  /** Reads the cards of a status that follow one of them. */
+  /** Loads the cards of a status after a given one. */
   more: (status_id: number, after: number | undefined) => Promise<MoreCards>;
 }
 
 /**
- * Leads by status, to be moved within and between them: by drag, by the keyboard (space picks
- * a card up, arrows move it, space puts it down), by a menu on each card. Each move is told in
- * words, too.
+ * Leads by status, moved within and between statuses: by drag, by keyboard (space picks a card up,
+ * arrows move it, space drops it), or by a menu on each card. Each move is announced to screen
+ * readers.
  */
 export function Board({ columns: serverColumns, currency, mayMove, more }: BoardProps) {
   const t = useTranslations('lead');
@@ -74,7 +74,7 @@ export function Board({ columns: serverColumns, currency, mayMove, more }: Board
   });
   const { columns } = board;
 
-  // A card that moves in the page loses the focus: what was pressed has it again.
+  // A card that moves in the page loses the focus: return it to the pressed control.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each move
   useEffect(() => {
     if (!focus.current) return;
@@ -130,7 +130,7 @@ export function Board({ columns: serverColumns, currency, mayMove, more }: Board
     }
   }
 
-  /** Where a card that is dragged over another one, or over a column, would come to stand. */
+  /** Where a card dragged over another card or a column would be dropped. */
   function placeOver(id: number, over: DragOverEvent['over']): CardPlace | undefined {
     if (!over) return undefined;
     const column = columns.find(({ status_id }) => columnId(status_id) === over.id);
@@ -175,7 +175,7 @@ export function Board({ columns: serverColumns, currency, mayMove, more }: Board
     },
     onKey: (event: React.KeyboardEvent) => onKey(id, event),
     onBlur: () => {
-      // Moved in the page it has lost the focus for a moment only.
+      // A card that moved in the page loses the focus only briefly.
       if (carried !== id || focus.current) return;
       setCarried(undefined);
       board.cancel();

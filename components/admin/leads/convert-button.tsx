@@ -14,13 +14,13 @@ type Converted = { customer_id: number; created: boolean };
 export interface ConvertButtonProps {
   id: number;
   name: string;
-  /** A customer whom the lead's e-mail belongs to already. */
+  /** An existing customer with the lead's email. */
   existing: { id: number; name: string; email: string } | null;
-  /** The form of the customer, filled in with what is known of the lead. */
+  /** The customer form, prefilled from the lead. */
   formHref?: string | undefined;
 }
 
-/** Makes a customer of a lead, after asking; where one has its e-mail, links that one. */
+/** Converts a lead to a customer after asking, or links the customer who has its email. */
 export function ConvertButton({ id, name, existing, formHref }: ConvertButtonProps) {
   const t = useTranslations('lead');
   const call = useApi();

@@ -15,14 +15,14 @@ import { failureText, useApi } from '../use-api';
 const TYPING_MS = 400;
 
 export interface DuplicateWarningProps {
-  /** The lead that is edited; none for a new one. */
+  /** The lead being edited; none for a new one. */
   id: number | undefined;
   mayMerge: boolean;
 }
 
 /**
- * While e-mail and phone of a form are typed: who is known by them already, with a way there.
- * It refuses nothing. A lead that is stored can be merged into another one.
+ * While a form's email and phone are typed: who has them already, with links. It blocks nothing. A
+ * saved lead can be merged into another one.
  */
 export function DuplicateWarning({ id, mayMerge }: DuplicateWarningProps) {
   const t = useTranslations('lead');

@@ -14,11 +14,11 @@ export interface EmptyStatusProps {
   id: number;
   leads: number;
   customers: number;
-  /** The statuses they could go to. */
+  /** The statuses they can be moved to. */
   others: readonly SelectOption[];
 }
 
-/** Moves everybody in a status to another one, so that it can be deleted. */
+/** Moves all leads and customers of a status to another one, so that it can be deleted. */
 export function EmptyStatus({ id, leads, customers, others }: EmptyStatusProps) {
   const t = useTranslations('lead_status');
   const labels = useTranslations('resource');

@@ -11,7 +11,7 @@ export interface LeadBoardProps {
   ctx: AdminContext;
   columns: Awaited<ReturnType<typeof readLeadBoard>>;
   currency: { mark: string; decimals: number };
-  /** What it is filtered by, as an address has it. */
+  /** The board's filters, as in its URL. */
   address: Record<string, string | number | undefined>;
   filters: ListFilter[];
   mayMove: boolean;

@@ -10,7 +10,7 @@ import type { ListColumn, ListRow } from '../list/list-row';
 import { RecordLink } from '../list/record-link';
 import { LeadStatusBadge } from './lead-status-badge';
 
-/** The columns of the list of leads; masked names are not sorted by. */
+/** The columns of the lead list; masked names can't be sorted by. */
 export function leadColumns(ctx: AdminContext): ListColumn[] {
   const t = translator(ctx.language, 'lead');
   return [
@@ -31,7 +31,7 @@ export function leadColumns(ctx: AdminContext): ListColumn[] {
   ];
 }
 
-/** A lead as a row of the list. */
+/** The cells of a lead in the list. */
 export function leadCells(
   ctx: AdminContext,
   row: LeadRow,

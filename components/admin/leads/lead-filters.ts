@@ -4,10 +4,10 @@ import { type Currency, formatMoney } from '@/lib/core/money';
 import { translator } from '@/lib/i18n/translate';
 import type { ListFilter } from '../list/list-search';
 
-/** From which value on leads are asked for, in major units of the base currency. */
+/** The choices of a minimum value, in major units of the base currency. */
 const VALUES = [1_000, 5_000, 10_000, 50_000];
 
-/** What the list and the board can be filtered by, beside the status. */
+/** The filters of the list and the board, besides the status. */
 export function leadFilters(
   ctx: AdminContext,
   admins: readonly { id: number; name: string }[],

@@ -21,7 +21,7 @@ import { MomentField } from '../form/moment-field';
 import { type RecordFormProps, ResourceForm } from '../form/resource-form';
 import { DuplicateWarning } from './duplicate-warning';
 
-/** A day, without a time; an empty one is sent as none. */
+/** A date without a time; an empty one is sent as null. */
 function DateField(field: FieldSettings) {
   const { register } = useFormContext();
   return (
@@ -33,7 +33,7 @@ function DateField(field: FieldSettings) {
   );
 }
 
-/** What may be read and typed without seeing personal data. */
+/** Fields that can be read and edited without access to personal data. */
 const open = {
   gender: '',
   company: '',
@@ -69,7 +69,7 @@ const personal = {
 };
 const toIdText = (id: number | null) => (id === null ? '' : String(id));
 
-/** Lists are lines of text in the form, and nothing is an empty text. */
+/** In the form, lists are lines of text, and null is an empty text. */
 function read(record: Lead) {
   const { gender, email, phone, lead_source, expected_value, expected_close_date } = record;
   return {
@@ -94,11 +94,11 @@ type LeadFormProps = RecordFormProps<Lead, Messages['lead']> & {
   seesPersonalData: boolean;
 };
 
-/** A lead's fields (§3, D13): who it is on the left, how far the shop has come on the right. */
+/** A lead's fields: personal details on the left, its progress on the right (§3, D13). */
 export function LeadForm({ choices, countries, seesPersonalData, ...props }: LeadFormProps) {
   const { labels, record, available } = props;
   const { statuses, admins, mayAssign, currency, timezone } = choices;
-  // Opened while a customer was being made of it: after saving it leads back there (§2.2).
+  // Opened while it was being converted to a customer: saving leads back there (§2.2).
   const isForCustomer = useSearchParams().get('from') === 'customer';
   const language = useLocale();
   const isWhole = seesPersonalData || !record;
@@ -110,7 +110,7 @@ export function LeadForm({ choices, countries, seesPersonalData, ...props }: Lea
       name={record && personName(record)}
       blank={{
         ...open,
-        // What is masked is shown, not sent back.
+        // Masked values are shown, but not sent back.
         ...(isWhole && personal),
         contact_language: props.main,
         status_id: toIdText(first?.id ?? null),
@@ -214,7 +214,7 @@ export function LeadForm({ choices, countries, seesPersonalData, ...props }: Lea
   );
 }
 
-/** Who answers for it: anybody with the right to say so, else whoever takes it themselves. */
+/** The assignee of a lead: anyone, if the admin may assign leads, else only themselves. */
 function AssignedField({
   choices: { admins, mayAssign },
   own,

@@ -21,11 +21,11 @@ interface PanelProps {
 
 interface LeadPanelsProps extends PanelProps {
   activities: Awaited<ReturnType<typeof listLeadActivities>>;
-  /** The customer who has the e-mail of a lead that may become one. */
+  /** The customer who has the email of a lead that can be converted. */
   existing: Awaited<ReturnType<typeof findCustomerByEmail>>;
 }
 
-/** What was done with a lead, and what came of it: above its form. */
+/** The activities of a lead and their outcome, above its form. */
 export function LeadPanels({ ctx, lead, activities, existing }: LeadPanelsProps) {
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -64,7 +64,7 @@ function Activities({ ctx, lead, activities }: Omit<LeadPanelsProps, 'existing'>
   );
 }
 
-/** Whether it is a customer by now, and what it bought. */
+/** The customer it was converted to, if any, and their purchases. */
 function CustomerPanel({ ctx, lead, existing }: Omit<LeadPanelsProps, 'activities'>) {
   const t = translator(ctx.language, 'lead');
   const { converted_user_id, converted_at, orders, revenue } = lead;
@@ -113,13 +113,13 @@ function CustomerPanel({ ctx, lead, existing }: Omit<LeadPanelsProps, 'activitie
   );
 }
 
-/** The form of a customer made of the lead, for who may see and create one (§2.2). */
+/** The form of a customer converted from the lead, for staff who may see and create one (§2.2). */
 const customerFormHref = (ctx: AdminContext, id: number) =>
   can(ctx, 'customer.create') && can(ctx, 'customer.pii')
     ? `/admin/customer/create?${new URLSearchParams({ lead: JSON.stringify({ id }) })}`
     : undefined;
 
-/** What its statuses mailed, or could not. */
+/** The emails its statuses sent, or could not. */
 function MailPanel({ ctx, lead }: PanelProps) {
   const t = translator(ctx.language, 'lead');
   return (
@@ -141,7 +141,7 @@ function MailPanel({ ctx, lead }: PanelProps) {
   );
 }
 
-/** Which form, page or campaign brought it. */
+/** The form, page or campaign it came from. */
 function SourcePanel({ ctx, lead }: PanelProps) {
   const t = translator(ctx.language, 'lead');
   const details = Object.entries(lead.source_detail);

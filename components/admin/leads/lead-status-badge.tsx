@@ -1,6 +1,6 @@
 import { inkOn } from '@/components/ui/ink-on';
 
-/** A lead status by its name on its colour, in the ink that reads better on that. */
+/** A lead status by name on its color, in the more readable text color. */
 export function LeadStatusBadge({ title, color }: { title: string; color: string }) {
   return (
     <span

@@ -41,7 +41,7 @@ export function ViewLinks({
   );
 }
 
-/** The statuses with how many leads the other filters leave in each. */
+/** The statuses, each with its number of leads that match the other filters. */
 export function StatusTabs({
   statuses,
   counts,

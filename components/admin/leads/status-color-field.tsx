@@ -8,7 +8,7 @@ import { LeadStatusBadge } from './lead-status-badge';
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 
-/** A colour as a swatch and as its number, with the name of the status written on it. */
+/** A color as a swatch and as its code, with the status's name on it. */
 export function StatusColorField(settings: FieldSettings) {
   const { field } = useController({ name: settings.name });
   useTypedEarly(settings.name, field.onChange);

@@ -34,11 +34,11 @@ const blank = {
 };
 
 type StatusFormProps = RecordFormProps<LeadStatus, Messages['lead_status']> & {
-  /** Leads whose mail can be looked at. */
+  /** Leads the email can be previewed for. */
   leads: SelectOption[];
 };
 
-/** A lead status: what it is called and whom it mails on the left, what it means on the right. */
+/** A lead status: name and recipients of its email on the left, its meaning on the right. */
 export function StatusForm({ leads, ...props }: StatusFormProps) {
   const { labels, language } = props;
   return (
@@ -72,7 +72,7 @@ export function StatusForm({ leads, ...props }: StatusFormProps) {
   );
 }
 
-/** What it mails, once somebody is to be mailed. */
+/** The email's fields, once it has recipients. */
 function MailFields({
   leads,
   labels,
@@ -94,7 +94,7 @@ function MailFields({
 const toMessageKey = <P extends Placeholder>(placeholder: P) =>
   placeholder.replace('.', '_') as P extends `${infer A}.${infer B}` ? `${A}_${B}` : never;
 
-/** Puts one of the placeholders there are into a field of the form, where its cursor stands. */
+/** Inserts a placeholder into a form field at its cursor. */
 function PlaceholderButtons({ field }: { field: string }) {
   const t = useTranslations('lead_status');
   const { setValue, watch } = useFormContext();

@@ -6,7 +6,7 @@ import { translator } from '@/lib/i18n/translate';
 import type { LeadStatus, LeadStatusName } from '@/lib/leads/lead-status.schema';
 import { EmptyStatus } from './empty-status';
 
-/** How many are in a status, and the way to move them all to another one. */
+/** How many are in a status, with a link to move them all to another one. */
 export function StatusInside({
   ctx,
   status,

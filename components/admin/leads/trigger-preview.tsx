@@ -18,7 +18,7 @@ export interface TriggerPreviewProps {
   language: Language;
 }
 
-/** The mail as a chosen lead would get it, with what the form holds now; sends nothing. */
+/** The email for a chosen lead, from the form's current values; sends nothing. */
 export function TriggerPreview({ leads, language }: TriggerPreviewProps) {
   const t = useTranslations('lead_status');
   const call = useApi();

@@ -13,9 +13,9 @@ import {
 } from './board-cards';
 
 /**
- * A board whose cards can be moved: each move is seen at once and stored one after the other.
- * When one is refused the board is as it was before it, later ones are dropped, and `onFail`
- * is told why. `shift` moves a card that is still held: nothing is stored until `store`.
+ * A board whose cards can be moved: each move shows at once, and moves are saved in order. If one
+ * fails, the board returns to its state before it, later moves are dropped, and `onFail` gets the
+ * reason. `shift` moves a held card: nothing is saved until `store`.
  */
 export function useBoard(
   serverColumns: readonly LeadColumn[],
@@ -27,7 +27,7 @@ export function useBoard(
   const [columns, setColumns] = useState(serverColumns);
   const moves = useRef({ waiting: Promise.resolve(), count: 0, generation: 0 });
   const originalColumns = useRef<readonly LeadColumn[]>(undefined);
-  // What the server says stands, unless it does not know of a move yet.
+  // The server's data counts, unless it lacks a pending move.
   if (seenColumns !== serverColumns && moves.current.count === 0 && !originalColumns.current) {
     setSeenColumns(serverColumns);
     setColumns(serverColumns);
@@ -63,9 +63,9 @@ export function useBoard(
 
   return {
     columns,
-    /** Shows a held card at another place. */
+    /** Shows a held card at another position. */
     shift,
-    /** Puts a held card down where it is shown, or at `to`. */
+    /** Drops a held card where it is shown, or at `to`. */
     drop(id: number, to?: CardPlace): readonly LeadColumn[] {
       const before = originalColumns.current ?? columns;
       originalColumns.current = undefined;
@@ -74,12 +74,12 @@ export function useBoard(
       store(id, before, after);
       return after;
     },
-    /** Puts a held card back. */
+    /** Returns a held card to its original position. */
     cancel() {
       if (originalColumns.current) setColumns(originalColumns.current);
       originalColumns.current = undefined;
     },
-    /** Adds cards that follow those which are shown; one that is shown already stays there. */
+    /** Appends further cards; one that is shown already keeps its place. */
     append(status_id: number, cards: readonly LeadCard[]) {
       setColumns((now) => {
         const shown = new Set(now.flatMap((column) => column.cards.map(({ id }) => id)));

@@ -8,7 +8,7 @@ import { type Language, languageNames, parseLanguage } from '@/lib/core/language
 import { useTrial } from '../use-trial';
 import { useAudience } from './use-audience';
 
-/** How many would get the letter now, in which languages, and who is left out and why. */
+/** How many would get the message now, by language, and who is left out and why. */
 export function AudienceCountPanel({ className }: { className?: string }) {
   const t = useTranslations('broadcast');
   const { audience } = useAudience();
@@ -33,11 +33,11 @@ export function AudienceCountPanel({ className }: { className?: string }) {
 
 export interface CountLinesProps {
   count: Count;
-  /** The languages in which a letter lacks texts, and the one in which those are read instead. */
+  /** The languages a message has no text in, and the one used instead. */
   fallback?: { main: Language; lacking: readonly Language[] };
 }
 
-/** Receivers by their language, and those who are left out by the reason. */
+/** Recipients by language, and those left out by reason. */
 export function CountLines({ count: { languages, left_out }, fallback }: CountLinesProps) {
   const t = useTranslations('broadcast');
   const lacks = (language: string) =>

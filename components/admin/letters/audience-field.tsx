@@ -28,12 +28,12 @@ const getWay = ({ filters, segment_id }: Audience): Way => {
   return segment_id !== null || Object.keys(filters).length ? 'some' : 'all';
 };
 
-/** Whom a letter goes to. */
+/** The recipients of a message. */
 export function AudienceField({ choices, className }: AudienceFieldProps) {
   const t = useTranslations('broadcast');
   const { audience, change } = useAudience();
   const [way, setWay] = useState<Way>(getWay(audience));
-  // An empty choice of some is all of them, until a filter is chosen.
+  // "Some" without a condition means all, until a filter is chosen.
   const shown = way === 'some' && audience.filters !== null ? 'some' : getWay(audience);
   const { errors } = useFormState({ name: 'audience' });
   const wrong = Object.values(flattenErrors({ audience: get(errors, 'audience') ?? {} })).flat();

@@ -13,7 +13,7 @@ import { useAudienceFilters } from './use-audience-filters';
 
 const FIRST = 'audience.segment_id';
 
-/** A saved segment and filters: the customers of a letter are those who fit all of them. */
+/** A saved segment and filters: customers must match all of them. */
 export function AudienceFilters({ choices }: { choices: LetterChoices }) {
   const t = useTranslations('broadcast');
   const all = useTranslations('resource.list')('all');
@@ -25,7 +25,7 @@ export function AudienceFilters({ choices }: { choices: LetterChoices }) {
     const { [name]: _, ...others } = chosen;
     change({ filters: value ? { ...others, [name]: value } : others });
   };
-  // Those that a program has set, and that have no field here.
+  // Filters that a program has set and that have no field here.
   const others = Object.entries(chosen).filter(
     ([name]) => !filters.some((filter) => filter.name === name),
   );

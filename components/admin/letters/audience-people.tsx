@@ -31,7 +31,7 @@ const findCustomers: FindProducts<{ id: number; name: string; sku: string }> = a
   };
 };
 
-/** Customers one by one, and leads by their status: they get the letter too. */
+/** Single customers, and leads by status, who also get the message. */
 export function AudiencePeople({ choices }: { choices: LetterChoices }) {
   const t = useTranslations('broadcast');
   const { locked } = useFormSetup();

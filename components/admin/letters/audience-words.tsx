@@ -7,7 +7,7 @@ import type { LetterChoices } from '@/lib/broadcast/form-choices';
 import { formatFilterValue } from '../list/several-values';
 import { useAudienceFilters } from './use-audience-filters';
 
-/** An audience in words: each of its conditions in a line. */
+/** An audience as text: a line per condition. */
 export function AudienceWords({
   audience: { filters, segment_id, user_ids, status_ids },
   choices,

@@ -32,7 +32,7 @@ const blankBlock = (type: BlockType) => ({
   as_defaults: [],
 });
 
-/** The parts of a letter in their order, each of one kind. */
+/** The blocks of a message, in order. */
 export function BlocksField({ labels }: { labels: Messages['broadcast'] }) {
   const t = useTranslations('broadcast');
   const kinds = broadcastBlockTypes.map(
@@ -57,7 +57,7 @@ export function BlocksField({ labels }: { labels: Messages['broadcast'] }) {
   );
 }
 
-/** A part in one line: what kind it is, and how it begins. */
+/** A block in one line: its kind and how it begins. */
 function BlockSummary({ at }: { at: string }) {
   const t = useTranslations('broadcast');
   const block: Partial<LetterBlockRecord> | undefined = useWatch({ name: at });

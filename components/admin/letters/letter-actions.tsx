@@ -12,18 +12,18 @@ import { TestDialog } from './test-dialog';
 
 export interface LetterActionsProps {
   letter: SentLetter;
-  /** There is something typed that is not saved: what would be sent is what is stored. */
+  /** Whether there are unsaved changes: only what is saved is sent. */
   dirty?: boolean;
   language: Language;
   languages: readonly Language[];
-  /** In which it is read where it has no text in a reader's own. */
+  /** The language used where a message has no text in a recipient's own. */
   main: Language;
   timezone: string;
-  /** Where a test goes that names nobody else. */
+  /** The default recipient of a test. */
   admin_email: string;
 }
 
-/** What may be done with a letter now: a test of it, to send it, to stop it. */
+/** The actions on a message: send a test, send it, stop it. */
 export function LetterActions(props: LetterActionsProps) {
   const { letter, dirty = false, language, languages, main, timezone, admin_email } = props;
   const t = useTranslations('broadcast');

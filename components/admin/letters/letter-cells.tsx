@@ -26,20 +26,20 @@ export interface LetterStatusProps {
   language: DateFormat['language'];
 }
 
-/** How far a letter is; one that is overdue says so. */
+/** A message's status, and whether it is overdue. */
 export function LetterStatus({ letter: { status, overdue_at }, language }: LetterStatusProps) {
   const t = translator(language, 'broadcast');
   if (status === 'scheduled' && overdue_at) return <Badge tone="danger">{t('overdue')}</Badge>;
   return <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>;
 }
 
-/** When it was sent, or is to be sent. */
+/** When it was sent, or is scheduled. */
 function letterMoment({ status, started_at, scheduled_at }: LetterRow, place: DateFormat): string {
   const at = started_at ?? (status === 'draft' || status === 'canceled' ? null : scheduled_at);
   return at ? formatDateTime(at, place) : '—';
 }
 
-/** How many have it, of those it goes to. */
+/** How many recipients have it, of all. */
 function Progress({ letter, language }: { letter: LetterRow; language: DateFormat['language'] }) {
   const t = translator(language, 'broadcast');
   const { audience_count: all, sent, to_send, title } = letter;
@@ -101,7 +101,7 @@ export const letterColumns: readonly Column<LetterRow, 'broadcast'>[] = [
   },
 ];
 
-/** The list filter for the status of a letter. */
+/** The list filter for the status of a message. */
 export const letterStatusFilter =
   (statuses: readonly Status[]) =>
   (

@@ -32,7 +32,7 @@ const blank = {
   audience: { filters: {}, segment_id: null, user_ids: [], status_ids: [] },
   rate_per_minute: 300,
 };
-/** A new letter's campaign is made of its title. */
+/** A new message's campaign is derived from its title. */
 const buildBlank = (record: Broadcast | undefined) =>
   record ? { ...blank, utm_campaign: '' } : blank;
 
@@ -40,7 +40,7 @@ export type LetterFormProps = RecordFormProps<Broadcast, Messages['broadcast']> 
   choices: LetterChoices;
 };
 
-/** A letter that is written; beside it how many get it and how it looks, always in sight. */
+/** A message being edited; its recipients and preview stay visible beside it. */
 export function LetterForm({ choices, ...props }: LetterFormProps) {
   const t = useTranslations('broadcast');
   const { labels, record } = props;
@@ -75,7 +75,7 @@ export function LetterForm({ choices, ...props }: LetterFormProps) {
             <LetterPlaceholders field="preheader" />
             <BlocksField labels={labels} />
           </div>
-          {/* Beside all of the form where there is room, else each after what it is about. */}
+          {/* Beside the whole form if there is room, else each after its fields. */}
           <div className="contents xl:sticky xl:top-4 xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:flex xl:flex-col xl:gap-4">
             <AudienceCountPanel className="order-2 xl:order-none" />
             <LetterPreview />
@@ -103,7 +103,7 @@ export function LetterForm({ choices, ...props }: LetterFormProps) {
 type Block = UnfinishedLetter['content'][number];
 type Preview = { subject: string; html: string; text: string };
 
-/** The letter as it stands in its form, in the language of the tab. */
+/** The preview of a message from its form, in the tab's language. */
 function LetterPreview() {
   const t = useTranslations('broadcast');
   const { language } = useFormSetup();
@@ -131,7 +131,7 @@ function LetterPreview() {
   );
 }
 
-/** Tells the page above the form whether it holds something that is not saved. */
+/** Reports to the page above the form whether it has unsaved changes. */
 function DirtyWatch({ onChange }: { onChange: (dirty: boolean) => void }) {
   const { isDirty } = useFormState();
   useEffect(() => onChange(isDirty), [isDirty, onChange]);
@@ -143,7 +143,7 @@ type StandingProps = Pick<LetterFormProps, 'language' | 'available' | 'main' | '
   dirty: boolean;
 };
 
-/** How far the letter is, and what may be done with it. */
+/** A message's status and actions. */
 function Standing({ record, dirty, choices, language, available, main }: StandingProps) {
   const t = useTranslations('broadcast');
   const format = useFormatter();

@@ -6,7 +6,7 @@ import { letterPlaceholders } from '@/lib/broadcast/letter.schema';
 import { useFormSetup } from '../form/form-setup';
 import { PlaceholderMenu } from '../placeholder-menu';
 
-/** Puts one of the placeholders of a letter into a text of its form, where its cursor stands. */
+/** Inserts a placeholder of a message into a form field at its cursor. */
 export function LetterPlaceholders({ field }: { field: string }) {
   const t = useTranslations('broadcast');
   const { setValue } = useFormContext();

@@ -5,7 +5,7 @@ import { startTransition, useEffect } from 'react';
 
 const EVERY_MS = 2000;
 
-/** Reads the page again every few seconds while somebody looks at it. */
+/** Reloads the page every few seconds while it is visible. */
 export function LetterRefresh() {
   const router = useRouter();
   useEffect(() => {

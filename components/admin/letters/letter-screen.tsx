@@ -4,13 +4,13 @@ import { LetterView } from './letter-view';
 import type { ShownReceivers } from './receivers';
 
 export type LetterScreenProps = LetterFormProps & {
-  /** How the reader of the screen writes dates. */
+  /** The date format of the admin. */
   place: DateFormat;
-  /** Those it went to; none for a letter that is being written. */
+  /** Its recipients; none while it is being written. */
   receivers?: ShownReceivers;
 };
 
-/** A letter while it is written, and once it is being sent what it was and what became of it. */
+/** A message's form, and once it is being sent, its content and results. */
 export function LetterScreen({ place, receivers, ...props }: LetterScreenProps) {
   const { record } = props;
   const isWritten = !record || record.status === 'draft' || record.status === 'scheduled';

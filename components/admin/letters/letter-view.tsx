@@ -24,7 +24,7 @@ export type LetterViewProps = Pick<
   receivers: ShownReceivers | undefined;
 };
 
-/** A letter that is being sent or was: how far it is, what it brought, whom it reached. */
+/** A message that is being or was sent: its progress, results and recipients. */
 export function LetterView(props: LetterViewProps) {
   const { letter, place, receivers, language, available, main, choices, lastChange } = props;
   const t = translator(place.language, 'broadcast');
@@ -73,7 +73,7 @@ interface LetterFactsProps {
   choices: LetterFormProps['choices'];
 }
 
-/** By whom a letter was sent, to whom, and how. */
+/** Who sent a message, to whom, and how. */
 function LetterFacts({ letter, place, choices }: LetterFactsProps) {
   const t = translator(place.language, 'broadcast');
   const { from_name, from_email, reply_to, started_at, finished_at } = letter;
@@ -102,10 +102,10 @@ function LetterFacts({ letter, place, choices }: LetterFactsProps) {
   );
 }
 
-/** Of the progress so many percent are told aloud at a time, not each letter. */
+/** Progress is announced in steps of this many percent, not for each message. */
 const STEP = 25;
 
-/** How far a letter is; read out in steps while it goes on. */
+/** The progress of a message, announced in steps while it is sent. */
 function LetterProgress({ letter, place }: { letter: Broadcast; place: DateFormat }) {
   const t = translator(place.language, 'broadcast');
   const { audience_count, to_send, rate_per_minute, current_rate, status } = letter;
@@ -135,7 +135,7 @@ function LetterProgress({ letter, place }: { letter: Broadcast; place: DateForma
 
 const byStatus = ['sent', 'failed', 'skipped', 'uncertain'] as const;
 
-/** What became of a letter, as far as it was measured; counts of receivers lead to them. */
+/** A message's results, as far as measured; counts of recipients link to them. */
 function LetterFigures({ letter, place }: { letter: Broadcast; place: DateFormat }) {
   const t = translator(place.language, 'broadcast');
   const href = (status: (typeof receiverStatuses)[number]) =>

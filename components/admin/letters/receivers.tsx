@@ -26,15 +26,15 @@ const tones: Record<ReceiverRow['status'], BadgeTone> = {
 export type ShownReceivers = {
   page: Page<ReceiverRow>;
   query: ReceiverQuery;
-  /** Whether names and addresses are seen, and so searched. */
+  /** Whether names and addresses are visible, and so searchable. */
   sees: boolean;
-  /** Whether they lead to the customer. */
+  /** Whether they link to the customer. */
   mayOpen: boolean;
 };
 
 export type ReceiversProps = ShownReceivers & { letter: Broadcast; place: DateFormat };
 
-/** Those a letter goes to, each with what became of it and why. */
+/** The recipients of a message, each with the result and its reason. */
 export function Receivers({ letter, place, page, query, sees, mayOpen }: ReceiversProps) {
   const t = translator(place.language, 'broadcast');
   const filtered = Boolean(query.status || query.reason || query.search);
@@ -127,7 +127,7 @@ function Receiver({ row, place, sees, mayOpen }: CellProps & { mayOpen: boolean 
   );
 }
 
-/** Why it was not sent, what the mail server said, and what the reader did afterwards. */
+/** Why it was not sent, the mail server's response, and what the recipient did afterwards. */
 function Reason({ row, place, sees }: CellProps) {
   const t = translator(place.language, 'broadcast');
   const { address, reason, answer, bounced_at, unsubscribed_at } = row;

@@ -25,7 +25,7 @@ export interface SendDialogProps {
 
 const ways = ['now', 'later'] as const;
 
-/** Has a letter sent, now or at a moment to come, once it is said how many get it. */
+/** Sends a message now or later, after showing how many will get it. */
 export function SendDialog({
   letter: { id, title, audience, lacking_languages },
   main,
@@ -109,7 +109,7 @@ export function SendDialog({
   );
 }
 
-/** What is wrong with parts of the letter itself, which the dialog does not hold. */
+/** Errors about parts of the message, which are not in the dialog. */
 const inWords = (messages: ApiMessages, labels: Record<string, string>): ApiMessages =>
   Object.fromEntries(
     Object.entries(messages).map(([name, errors]) => {

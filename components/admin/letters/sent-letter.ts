@@ -1,6 +1,6 @@
 import type { Broadcast } from '@/lib/broadcast/broadcast.schema';
 
-/** What must be known of a letter to do something with it. */
+/** The fields of a message that actions on it need. */
 export type SentLetter = Pick<
   Broadcast,
   'id' | 'title' | 'audience' | 'to_send' | 'uncertain' | 'lacking_languages'

@@ -13,20 +13,20 @@ export interface SeveralFieldProps {
   id: string;
   label: string;
   options: readonly SelectOption[];
-  /** Parted by commas; empty: any. */
+  /** Separated by commas; empty for any. */
   value: string;
-  /** What stands there while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder: string;
   disabled: boolean;
   onChange: (value: string) => void;
 }
 
-/** Any of several values: what is chosen stands on a button that opens a box for each. */
+/** A multiple choice: a button with the chosen values, which opens a checkbox for each. */
 export function SeveralField(props: SeveralFieldProps) {
   const { id, label, options, value, placeholder, disabled, onChange } = props;
   const chosen = value.split(',').filter(Boolean);
   const shown = value ? formatFilterValue(options, value) : placeholder;
-  // One that is no option any more stays until it is taken out.
+  // A value that is no longer an option stays until it is removed.
   const gone = chosen.filter((choice) => !options.some((option) => option.value === choice));
   const boxes = [...options, ...gone.map((choice) => ({ value: choice, label: choice }))];
   const set = (choice: string, on: boolean) =>

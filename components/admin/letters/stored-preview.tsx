@@ -15,7 +15,7 @@ export interface StoredPreviewProps {
   start: Language;
 }
 
-/** A letter as it went out, in each language. */
+/** A message as it was sent, in each language. */
 export function StoredPreview({ id, languages, start }: StoredPreviewProps) {
   const t = useTranslations('broadcast');
   const call = useApi();

@@ -21,12 +21,12 @@ export interface SuppressionsProps {
   rows: readonly SuppressionRow[];
   query: SuppressionQuery;
   total: number;
-  /** Whether addresses are seen, and so searched. */
+  /** Whether addresses are visible, and so searchable. */
   sees: boolean;
   place: DateFormat;
 }
 
-/** Addresses that get no letters, why and since when; one that came back can be allowed again. */
+/** Addresses excluded from messages, why and since when; one that bounced can be allowed again. */
 export function Suppressions({ rows, query, total, sees, place }: SuppressionsProps) {
   const t = translator(place.language, 'suppression');
   const filtered = Boolean(query.reason || (sees && query.search));
@@ -101,7 +101,7 @@ export function Suppressions({ rows, query, total, sees, place }: SuppressionsPr
   );
 }
 
-/** The letter that it came from. */
+/** The message it came from. */
 const LetterLink = ({ row: { broadcast_id, broadcast_title } }: { row: SuppressionRow }) =>
   broadcast_id && (
     <TextLink href={`/admin/broadcast/message/edit/${broadcast_id}`}>{broadcast_title}</TextLink>

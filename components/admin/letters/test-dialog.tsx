@@ -17,7 +17,7 @@ export interface TestDialogProps {
   onClose: () => void;
 }
 
-/** Sends a letter, as it is stored, to one address in one language. */
+/** Sends a saved message to one address in one language. */
 export function TestDialog({ id, language, languages, admin_email, onClose }: TestDialogProps) {
   const t = useTranslations('broadcast');
   const call = useApi();

@@ -6,17 +6,17 @@ import { languageNames } from '@/lib/core/language';
 import type { CustomerFilterName } from '@/lib/customers/customer-list.schema';
 import { monthOptions } from '../customers/month-options';
 
-/** A filter of an audience: what it is called, and what it is chosen from or how it is typed. */
+/** A filter of an audience: its label, and its options or type of input. */
 export type AudienceFilter = {
   name: CustomerFilterName;
   label: string;
   options?: readonly SelectOption[];
-  /** Any of several options may be chosen. */
+  /** Several options may be chosen. */
   several?: true;
   type?: 'date' | 'decimal';
 };
 
-/** The filters of the list of customers that make sense for a letter. */
+/** The filters of the customer list that apply to a message. */
 export function useAudienceFilters(choices: LetterChoices): AudienceFilter[] {
   const t = useTranslations('customer');
   const label = (name: CustomerFilterName) => t(`filter.${name}`, { currency: choices.currency });

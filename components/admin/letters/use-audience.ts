@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import type { Audience } from '@/lib/broadcast/audience.schema';
 
-/** The audience that the form of a letter holds, and how a part of it is changed. */
+/** The audience in a message's form, and how to change part of it. */
 export function useAudience() {
   const { field } = useController({ name: 'audience' });
   const audience: Audience = field.value;

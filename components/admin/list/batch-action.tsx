@@ -6,8 +6,8 @@ import { Input } from '@/components/ui/input';
 import { Select, type SelectOption } from '@/components/ui/select';
 
 /**
- * What a bulk bar does with the selected records beside switching and deleting them: `field`
- * is set to what is chosen or typed, a list of one where `asList`, or to true by a button alone.
+ * What a bulk bar offers beside enabling and deleting the selected records: it sets `field` to the
+ * chosen or typed value, in a list if `asList`, or to true by a button alone.
  */
 export interface BatchAction {
   field: string;

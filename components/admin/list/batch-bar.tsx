@@ -19,14 +19,14 @@ export interface BatchBarProps {
   toggle?: 'enabled' | 'visibled';
   deleteNote?: string;
   actions?: readonly BatchAction[];
-  /** Further work on the selected records (`useBatchWork`). */
+  /** Further bulk actions (`useBatchWork`). */
   work?: ReactNode;
   matching?: Matching;
   onClear: () => void;
   onDone: (failure?: BatchFailure) => void;
 }
 
-/** What can be done with the selected records at once; appears with the first of them. */
+/** The actions on the selected records; shown once one is selected. */
 export function BatchBar({
   resource,
   selected,
@@ -41,7 +41,7 @@ export function BatchBar({
 }: BatchBarProps) {
   const t = useTranslations('resource');
   const { set, write, remove, progress } = useBatch(resource, onDone);
-  // No transition: it would hold back the count until all is done.
+  // No transition: it would delay the progress until the end.
   const [pending, setPending] = useState(false);
   const act = (work: () => Promise<void>) => {
     setPending(true);

@@ -1,16 +1,16 @@
 import type { ApiMessages, ApiResponse } from '../use-api';
 
-/** What the API answers to a batch: which were changed, and why the others were not. */
+/** The API's response to a batch: which were updated, and why the others were not. */
 export type BatchResponse = { updated: number[]; failed: { id: number; reason: string }[] };
-/** What a batch came to in all; `untried` are those after a call that failed as a whole. */
+/** The result of a whole batch; `untried` are those after a call that failed entirely. */
 export type BatchOutcome = BatchResponse & { untried: number[]; messages?: ApiMessages };
 
-/** So many records a call: a shop's transaction stays short, and progress can be told. */
+/** The records per call: keeps the transactions short, and allows progress to be shown. */
 const CHUNK = 100;
-/** Of work that takes longer for each: prices and their undo. */
+/** For slower work: prices and their undo. */
 export const SMALL_CHUNK = 25;
 
-/** Does a batch in calls of a hundred, one after the other, and stops at one that fails. */
+/** Runs a batch in calls of a hundred, one after the other, and stops if one fails. */
 export async function inChunks(
   ids: readonly number[],
   call: (ids: number[]) => Promise<ApiResponse<BatchResponse>>,
@@ -28,7 +28,7 @@ export async function inChunks(
   return outcome;
 }
 
-/** Refusals with the same words together, each with the records it is about. */
+/** Groups failures with the same reason, each with its records. */
 export function byReason(failed: BatchResponse['failed']): { reason: string; ids: number[] }[] {
   const groups = new Map<string, number[]>();
   for (const { id, reason } of failed) groups.set(reason, [...(groups.get(reason) ?? []), id]);

@@ -5,23 +5,23 @@ import type { Messages } from '@/lib/i18n/messages';
 import type { Rights } from './list-row';
 import type { ListFilter } from './list-search';
 
-/** What the cells of a row are made with. */
+/** What the cells of a row are rendered with. */
 export type CellTools<N extends ResourceMessages> = {
   ctx: AdminContext;
   labels: Messages[N];
   may: Rights;
 };
 export type Column<Row, N extends ResourceMessages> = {
-  /** The field of a row, and what `sort` calls it; its label is the word of the same key. */
+  /** The field of a row, and its name in `sort`; its label is the message with that key. */
   key: keyof Messages[N] & string;
   sortable?: boolean;
   numeric?: boolean;
-  /** The narrowest place that has room for it (`DataTable`); none: every place. */
+  /** The narrowest container it fits in (`DataTable`); none: any. */
   from?: 'sm' | 'lg' | 'xl';
-  /** What stands in it; else what the field's value is: a switch, a date, a text. */
+  /** Its content; else the field's value as a switch, a date or a text. */
   cell?: (row: Row, tools: CellTools<N>) => ReactNode;
 };
-/** The list filter for records that are enabled or disabled. */
+/** The list filter for enabled or disabled records. */
 export const enabledFilter = (labels: Messages['resource']): ListFilter => ({
   name: 'enabled',
   label: labels.list.status,

@@ -3,7 +3,7 @@ import { cx } from '@/components/ui/cx';
 import { Table, TableScroll, type TableScrollProps, Td, Tr } from '@/components/ui/table';
 import { type SortState, Th, type ThProps } from '@/components/ui/table-head';
 
-/** By the width of the table's own place (36, 42, 56, 64 rem), wherever on a page it stands. */
+/** By the width of the table's container (36, 42, 56, 64 rem), wherever it is on a page. */
 const shown = {
   sm: 'hidden @xl:table-cell',
   md: 'hidden @2xl:table-cell',
@@ -12,14 +12,14 @@ const shown = {
 };
 
 interface Column<Row> extends Pick<ThProps, 'numeric' | 'sort' | 'sortHref' | 'title'> {
-  /** The narrowest place that has room for it; none: every place. */
+  /** The narrowest container it fits in; none: any. */
   from?: keyof typeof shown;
-  /** The look of its cells. */
+  /** The classes of its cells. */
   className?: string;
-  /** What stands in it; else the field of its key: an amount as it is written, or a text. */
+  /** Its content; else the field of its key as a formatted amount or a text. */
   cell?: (row: Row) => ReactNode;
 }
-/** A column is called what the table's words say of its key, or has a label of its own. */
+/** A column's label is the table's message with its key, or its own `label`. */
 export type DataColumn<Row, Word extends string> =
   | (Column<Row> & { key: Word; label?: undefined })
   | (Column<Row> & { id: string; label: ReactNode });
@@ -29,16 +29,16 @@ export interface DataTableProps<Row, Word extends string>
   labels?: (key: Word) => string;
   columns: readonly (DataColumn<Row, Word> | false)[];
   rows: readonly Row[];
-  /** Tells rows apart, where they have no `id` that does. */
+  /** The key of a row, if it has no unique `id`. */
   rowKey?: (row: Row, index: number) => Key;
   selected?: (row: Row) => boolean | undefined;
-  /** What stands there while there are no rows. */
+  /** Shown while there are no rows. */
   empty?: ReactNode;
-  /** On a phone the table of a page reaches its edges, that of a card does not. */
+  /** On a phone a page's table reaches the edges, a card's does not. */
   within?: 'page' | 'card';
 }
 
-/** Rows under their columns. A narrow place keeps the columns that have room there. */
+/** A table of rows. A narrow container shows only the columns that fit. */
 export function DataTable<Row, Word extends string>({
   labels,
   columns: possibleColumns,
@@ -96,6 +96,6 @@ function toCellText(value: unknown): string {
   return String(value ?? '');
 }
 
-/** How a column stands in an order: `price` is ascending, `-price` descending. */
+/** The sort state of a column: `price` is ascending, `-price` descending. */
 export const sortState = (sort: string, key: string): SortState =>
   sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none';

@@ -10,21 +10,21 @@ import { FilterForm } from './filter-form';
 export interface BarFilter {
   name: string;
   label: string;
-  /** What it is chosen from; without them it is typed. */
+  /** Its options; without them it is a text field. */
   options?: readonly SelectOption[];
   type?: 'date' | 'datetime-local' | 'decimal';
-  /** The choice of everything, where it has a name of its own. */
+  /** The label of the choice "all", if it has its own. */
   placeholder?: string;
   className?: string;
 }
 
 export interface FilterFieldsProps {
-  /** The present values by the filters' names. */
+  /** The current values by the filters' names. */
   query: Readonly<Record<string, unknown>>;
   filters: readonly (BarFilter | false)[];
-  /** The choice of everything. */
+  /** The label of the choice "all". */
   placeholder?: string;
-  /** How wide they are; none: two beside each other on a phone. */
+  /** Their width; by default two side by side on a phone. */
   width?: string;
 }
 
@@ -60,18 +60,18 @@ export const FilterFields = ({
     ));
 
 export interface FilterBarProps extends FilterFieldsProps {
-  /** What is searched in; none: the list has no search. */
+  /** What the search covers; without it, the list has no search. */
   search?: string;
-  /** Rows that the present filters leave. */
+  /** The number of rows that match the filters. */
   total: number;
-  /** There are more than `total`, which were not counted. */
+  /** There are more than `total`, not counted. */
   hasMore?: boolean;
   className?: string;
-  /** What follows the filters, such as the link that clears them. */
+  /** Shown after the filters, such as the link that clears them. */
   children?: ReactNode;
 }
 
-/** Search and filters above a list that is no plain resource. */
+/** Search and filters above a list that is not a plain resource. */
 export const FilterBar = ({
   search,
   total,

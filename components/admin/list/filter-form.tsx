@@ -7,26 +7,25 @@ import { Button } from '@/components/ui/button';
 import { pressedKey } from '@/components/ui/pressed-key';
 import { listHref } from './list-href';
 
-/** How long keys may pause before what they wrote or chose applies, in milliseconds. */
+/** The pause in typing or keyboard selection before it applies, in milliseconds. */
 const PAUSE_MS = 300;
 
 export interface FilterFormProps {
-  /** Rows that the present filters leave; read out when they change. */
+  /** The number of rows that match the filters; announced when it changes. */
   total: number;
-  /** There are more than `total`, which were not counted. */
+  /** There are more than `total`, not counted. */
   hasMore?: boolean;
-  /** What is read out instead, where the rows are no records. */
+  /** What is announced instead, if the rows are not records. */
   announcement?: string;
-  /** Fields named as the query's parameters, with the query's values. */
+  /** Fields named like the query's parameters, with their values. */
   children: ReactNode;
   className?: string;
 }
 
 /**
- * Search and filters of a list. They apply at once, typing and what keys choose after a pause; the
- * address holds them, so that Back undoes a choice, or all that was typed since a box had the
- * focus.
- * Without scripts it is a plain form with a button.
+ * Search and filters of a list. They apply at once, typing and keyboard selection after a pause;
+ * the URL holds them, so that Back undoes a choice, or all that was typed since a field got the
+ * focus. Without scripts it is a plain form with a button.
  */
 export function FilterForm({ total, hasMore, announcement, children, className }: FilterFormProps) {
   const t = useTranslations('resource.list');
@@ -36,10 +35,10 @@ export function FilterForm({ total, hasMore, announcement, children, className }
   const address = listHref(path, Object.fromEntries(params), { page: null });
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Addresses this form asked for that have not come yet; the last is what it shows. */
+  /** Requested URLs that have not loaded yet; the last is what the form shows. */
   const pendingPaths = useRef<string[]>([]);
   const typing = useRef(false);
-  /** Keys walk through a field's choices, each of which is chosen on the way to the last. */
+  /** The keyboard steps through a field's options, selecting each on the way to the last. */
   const walks = useRef(false);
   const began = useRef(false);
   const [pending, startTransition] = useTransition();
@@ -47,7 +46,7 @@ export function FilterForm({ total, hasMore, announcement, children, className }
   useEffect(() => () => clearTimeout(timer.current), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address counts
   useEffect(() => {
-    // What was typed or chosen before the scripts came counts too.
+    // What was typed or chosen before the scripts loaded counts too.
     if (!began.current) {
       began.current = true;
       if ([...(form.current?.elements ?? [])].some(isTouched)) ask('replace');
@@ -57,8 +56,7 @@ export function FilterForm({ total, hasMore, announcement, children, className }
       if (pendingPaths.current.at(-1) === address) pendingPaths.current = [];
       return;
     }
-    // Somebody else changed it: Back, a link. The fields are the browser's own, so they are
-    // told.
+    // Changed from outside: by Back or a link. The fields are uncontrolled, so set their values.
     pendingPaths.current = [];
     const query = new URLSearchParams(address.split('?')[1]);
     for (const field of form.current?.elements ?? [])
@@ -95,7 +93,7 @@ export function FilterForm({ total, hasMore, announcement, children, className }
       <form
         ref={form}
         action={path}
-        // Nor does the browser bring back what a former visit held: the address says it.
+        // The browser must not restore values of an earlier visit: the URL has them.
         autoComplete="off"
         aria-busy={pending}
         onChange={change}
@@ -129,7 +127,7 @@ export function FilterForm({ total, hasMore, announcement, children, className }
   );
 }
 
-/** Whether a field holds anything else than it came with. */
+/** Whether a field's value differs from its initial one. */
 function isTouched(field: Element): boolean {
   if (field instanceof HTMLInputElement)
     return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
@@ -138,7 +136,7 @@ function isTouched(field: Element): boolean {
   return field.selectedIndex !== Math.max(first, 0);
 }
 
-/** What a plain form must carry on, because it is no filter. */
+/** Parameters a plain form must keep although they are not filters. */
 const PlainFormRest = ({ params }: { params: Pick<URLSearchParams, 'get'> }) =>
   ['sort', 'page_size'].map((name) => {
     const value = params.get(name);

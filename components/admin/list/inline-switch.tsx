@@ -17,11 +17,11 @@ export interface InlineSwitchProps {
   field?: 'enabled' | 'visibled';
   value: boolean;
   disabled?: boolean;
-  /** Asked before it is switched off, where that does more than one may think. */
+  /** The confirmation before it is switched off, if that has unexpected effects. */
   confirmOff?: { title: string; description: ReactNode; label: string };
 }
 
-/** A switch in a row of a list: holds at once; when the shop refuses it goes back and says why. */
+/** A switch in a list row: applies at once; on an error it switches back and shows why. */
 export function InlineSwitch({
   resource,
   id,

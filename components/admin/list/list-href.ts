@@ -1,8 +1,8 @@
 type Query = Record<string, string | number | null | undefined>;
 
 /**
- * The address of a list with some of its query changed; what is empty is left out, and a
- * change of anything but the page leads to the first page.
+ * A list's URL with parts of its query changed; empty values are left out, and any change but of
+ * the page leads to the first page.
  */
 export function listHref(path: string, query: Query, change: Query): string {
   const next = { ...query, ...('page' in change ? {} : { page: undefined }), ...change };

@@ -5,8 +5,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 const toStorageKey = (screen: string) => `list:${screen}`;
 
 /**
- * Where a list was left: with the query this tab last saw it with, else with that of the list
- * this tab was opened from (a record's link in a new tab), else without one.
+ * The URL of a list as it was left: with the query last seen in this tab, else with that of the
+ * list the tab was opened from (a record's link in a new tab), else without one.
  */
 export function listLeftAt(
   screen: string,
@@ -21,14 +21,14 @@ export function listLeftAt(
   return from?.origin === origin && from.pathname === screen ? screen + from.search : screen;
 }
 
-/** Keeps, for as long as the tab lives, with what query a list is looked at. */
+/** Remembers a list's query while the tab is open. */
 export function useRememberedList(screen: string | undefined, query: string): void {
   useEffect(() => {
     if (screen) sessionStorage.setItem(toStorageKey(screen), query && `?${query}`);
   }, [screen, query]);
 }
 
-/** The way back to a list: search, filters, order and page as they were left. */
+/** The URL of a list with search, filters, sorting and page as they were left. */
 export const useListPath = (screen: string): string =>
   useSyncExternalStore(
     neverChanges,
@@ -41,5 +41,5 @@ export const useListPath = (screen: string): string =>
     () => screen,
   );
 
-/** A list is never on the same page as the way back to it. */
+/** A list is never on the same page as the link back to it. */
 const neverChanges = () => () => undefined;

@@ -14,8 +14,8 @@ import { useListLink } from './use-list-link';
 const sizes = pageSizes.map((size) => ({ value: String(size), label: String(size) }));
 
 /**
- * Where one is in a list, how many rows a page has (§9: 10, 20, 50, 100; the choice holds
- * for every list from then on), and the way to the other pages.
+ * The position in a list, its page size (10, 20, 50, 100; the choice then applies to all lists,
+ * §9), and links to the other pages.
  */
 export function ListPages({
   meta: { page, page_size, total, last_page, has_more },

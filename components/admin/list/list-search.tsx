@@ -9,8 +9,7 @@ import { withLabel } from '@/components/ui/with-label';
 import { FilterForm } from './filter-form';
 
 /**
- * A choice above a list: the query parameter, its name for people, and its values; no
- * value lists everything.
+ * A filter above a list: the query parameter, its label and its values; no value lists everything.
  */
 export interface ListFilter {
   name: string;

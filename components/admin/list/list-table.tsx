@@ -7,20 +7,20 @@ import type { ListColumn, ListRow } from './list-row';
 import { useListLink } from './use-list-link';
 
 export interface ListTableProps {
-  /** Names the table. */
+  /** The label of the table. */
   label: string;
   columns: readonly ListColumn[];
   rows: readonly ListRow[];
-  /** What the list is sorted by, as its query says it. */
+  /** The sort order, as in the query. */
   sort: string;
-  /** Given for a list whose rows can be selected. */
+  /** Set for a list whose rows can be selected. */
   selection?: {
     has: (id: number) => boolean;
     choose: (rows: readonly ListRow[], on: boolean) => void;
   };
 }
 
-/** The rows of a list of records, each with a box where they can be selected. */
+/** The rows of a record list, with checkboxes if they can be selected. */
 export function ListTable({ label, columns, rows, sort, selection }: ListTableProps) {
   const t = useTranslations('resource.list');
   const link = useListLink();

@@ -9,7 +9,7 @@ export interface MoreFiltersProps {
   children: ReactNode;
 }
 
-/** Filters that are seldom used, folded below the usual ones of a list. */
+/** Rarely used filters, collapsed below the usual ones of a list. */
 export function MoreFilters({ count, language, children }: MoreFiltersProps) {
   const t = translator(language, 'resource');
   return (

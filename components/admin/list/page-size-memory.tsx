@@ -6,7 +6,7 @@ type Remember = (size: number) => Promise<void>;
 
 const Memory = createContext<Remember>(async () => {});
 
-/** Has the lists inside keep how many rows they show. */
+/** Lets the lists inside it remember their page size. */
 export const PageSizeMemory = ({
   remember,
   children,

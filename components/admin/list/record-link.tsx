@@ -5,18 +5,18 @@ import { imageUrl } from '@/lib/core/web/image';
 export interface RecordLinkProps {
   href: string;
   name: string;
-  /** A small picture before the name; null for a record that could have one. */
+  /** A thumbnail before the name; null for a record that could have one. */
   image_path?: string | null;
 }
 
-/** The cell that leads from a list to a record. */
+/** The cell that links a list to a record. */
 export function RecordLink({ href, name, image_path }: RecordLinkProps) {
   return (
     <span className="flex min-w-40 items-center gap-3">
       {image_path !== undefined && (
         <span className="grid size-9 shrink-0 place-items-center overflow-hidden rounded-ui bg-sunk text-muted">
           {image_path ? (
-            // A copy of the right width is stored beside the picture.
+            // A copy of the right width is stored with the image.
             // biome-ignore lint/performance/noImgElement: see above
             <img
               src={imageUrl(image_path, 400)}

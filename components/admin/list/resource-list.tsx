@@ -23,7 +23,7 @@ import { useSelection } from './use-selection';
 
 export interface ResourceListProps {
   resource: ResourceNames;
-  /** Names the table. */
+  /** The label of the table. */
   label: string;
   columns: ListColumn[];
   rows: ListRow[];
@@ -31,20 +31,20 @@ export interface ResourceListProps {
   query: { sort: string; search: string };
   may: Rights;
   filters?: ListFilter[];
-  /** The field that the bulk bar sets to true and false. */
+  /** The boolean field that the bulk bar sets. */
   toggle?: 'enabled' | 'visibled';
   deleteNote?: string;
-  /** Search and filters of the list's own, in place of the usual ones, and whether they filter. */
+  /** Search and filters instead of the usual ones, and whether any is set. */
   search?: { form: ReactNode; filtered: boolean };
-  /** What else the bulk bar does with the selected records. */
+  /** Other bulk actions on the selected records. */
   batchActions?: readonly BatchAction[];
-  /** Further work of the bulk bar, for whom it is offered (`useBatchWork`). */
+  /** Further bulk actions, if the admin may use them (`useBatchWork`). */
   batchWork?: ReactNode;
 }
 
 /**
- * A list of the back office. Search, filters, order and page stand in the address and the
- * rows come from the server; changes go through the JSON API.
+ * A list of the back office. The URL holds search, filters, sorting and page, and the rows come
+ * from the server; changes go through the JSON API.
  */
 export function ResourceList({
   resource,
@@ -65,7 +65,7 @@ export function ResourceList({
   const router = useRouter();
   const link = useListLink();
   const [failure, setFailure] = useState<BatchFailure>();
-  // Neither page nor order changes what is listed.
+  // Neither page nor sorting changes what is listed.
   const selection = useSelection(link({ sort: null, page_size: null }));
   const { selected, choose, clear } = selection;
   const selectable =
@@ -138,15 +138,15 @@ export function ResourceList({
 }
 
 interface ListEmptyProps {
-  /** Records there are on other pages. */
+  /** The number of records on other pages. */
   total: number;
   /** Whether a search or a filter is set. */
   filtered: boolean;
-  /** The way to the first record, for who may create one. */
+  /** The link to create the first record, for staff who may. */
   create?: ReactNode;
 }
 
-/** A list without rows says why, and what to do next. */
+/** An empty list says why it is empty, and what to do next. */
 function ListEmpty({ total, filtered, create }: ListEmptyProps) {
   const t = useTranslations('resource.list');
   const path = usePathname();

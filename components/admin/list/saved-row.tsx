@@ -14,18 +14,18 @@ import { useToast } from '@/components/ui/toast';
 type Change = (input: Record<string, unknown>) => void;
 
 export interface SavedRowProps {
-  /** The call of the JSON API that changes and deletes it. */
+  /** The API path that changes and deletes it. */
   path: string;
-  /** What the API calls its name, what it is now, and of how many characters it may be. */
+  /** The API field of its name, its current value, and the maximum length in characters. */
   name: { field: 'name' | 'title'; value: string; most: number };
-  /** Its own words: `name`, `saved`, `deleted`, `fail`, `delete_note`. */
+  /** The namespace of its messages: `name`, `saved`, `deleted`, `fail`, `delete_note`. */
   words: 'orders.views' | 'customer.segment' | 'saved_report';
-  /** What else of it is changed here. */
+  /** The other controls of it. */
   controls: (change: Change) => ReactNode;
   children?: ReactNode;
 }
 
-/** What staff saved under a name (a view, a segment, a report): renamed, changed and deleted. */
+/** A named record that staff saved (a view, a segment, a report): rename, change, delete. */
 export function SavedRow({ path, name, words, controls, children }: SavedRowProps) {
   const own = useTranslations(words);
   const t = useTranslations('resource.saved');

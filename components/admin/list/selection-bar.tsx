@@ -4,22 +4,22 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/link-button';
 
-/** Selects everything that the list's filters leave, where that is more than is selected. */
+/** Selects everything that matches the list's filters, if that is more than is selected. */
 export type Matching = { count: number; read: () => Promise<void>; done?: number };
 
 export interface SelectionBarProps {
   /** How many records are selected. */
   count: number;
-  /** How many of them a change has been through; undefined while none runs. */
+  /** How many of them are done; undefined while no change runs. */
   progress: number | undefined;
   matching: Matching | undefined;
   pending: boolean;
   onClear: () => void;
-  /** What can be done with them. */
+  /** The actions on them. */
   children: ReactNode;
 }
 
-/** How many records are selected, how far a change of them is, and what can be done with them. */
+/** The number of selected records, the progress of a change to them, and the actions on them. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, progress, matching, pending, onClear, children } = props;
   const t = useTranslations('resource');

@@ -6,16 +6,16 @@ import { translator } from '@/lib/i18n/translate';
 import { listHref } from './list-href';
 
 export interface SetFiltersProps {
-  /** The filters that are set: the query parameter, and what it is set to in words. */
+  /** The active filters: the query parameter and its value as text. */
   filters: readonly { name: string; text: string }[];
   path: string;
   query: Parameters<typeof listHref>[1];
-  /** The list without any of them. */
+  /** The URL of the list without filters. */
   clearHref: string;
   language: Language;
 }
 
-/** The filters of a list that are set, each with a way to take it off. */
+/** The active filters of a list, each with a link that removes it. */
 export function SetFilters({ filters, path, query, clearHref, language }: SetFiltersProps) {
   const t = translator(language, 'resource');
   return (

@@ -1,7 +1,7 @@
 import type { SelectOption } from '@/components/ui/select';
 import type { BarFilter } from './filter-bar';
 
-/** What a filter is set to, in words; several values are parted by commas. */
+/** A filter's value as text; several values are separated by commas. */
 export const formatFilterValue = (
   options: readonly SelectOption[] | undefined,
   value = '',
@@ -11,7 +11,7 @@ export const formatFilterValue = (
     .map((part) => options?.find((option) => option.value === part)?.label ?? part)
     .join(', ');
 
-/** Several values of a filter at once, which only a link sets, are a choice of their own. */
+/** Adds an option for several values of a filter at once, which only a link can set. */
 export function withPresent<F extends BarFilter>(filter: F, value: string | undefined): F {
   const { options } = filter;
   if (!value || !options || options.some((option) => option.value === value)) return filter;

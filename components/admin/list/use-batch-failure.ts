@@ -10,7 +10,7 @@ const NAMED = 3;
 export type BatchFailure = { title: string; lines: string[] };
 type Labels = { title: string; partly: 'batch.partly_changed' | 'batch.partly_deleted' };
 
-/** What a batch came to where not everything was done, in words: how many, which not, and why. */
+/** The message of a batch that failed in part: how many, which ones, and why. */
 export function useBatchFailure() {
   const t = useTranslations('resource');
   return (

@@ -9,8 +9,8 @@ import type { Selected } from './use-selection';
 import { pickVersions, useUndoBatch, type Versions } from './use-undo-batch';
 
 /**
- * Changes or deletes the selected records, says how many it did and why not the others, and
- * offers to take it back. `progress` counts while it works.
+ * Changes or deletes the selected records, shows how many succeeded and why the others failed, and
+ * offers to undo it. `progress` counts while it runs.
  */
 export function useBatch(resource: string, onDone: (failure?: BatchFailure) => void) {
   const t = useTranslations('resource');
@@ -57,8 +57,8 @@ export function useBatch(resource: string, onDone: (failure?: BatchFailure) => v
   }
 
   /**
-   * Changes the records; with the `versions` that were read, one that was changed since is
-   * refused, and the rest can be taken back.
+   * Changes the records. With the `versions` that were read, a record changed since is refused, and
+   * the others can be undone.
    */
   async function write(
     records: readonly Selected[],

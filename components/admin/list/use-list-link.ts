@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { listHref } from './list-href';
 
-/** Links to the same list with some parameters changed, as `listHref` changes them. */
+/** Links to the same list with some parameters changed, as in `listHref`. */
 export function useListLink() {
   const path = usePathname();
   const params = useSearchParams();

@@ -18,15 +18,15 @@ type Row = {
 
 export interface MatchingOptions {
   resource: string;
-  /** How many there are by the page's own count. */
+  /** The total as counted by the page. */
   total: number;
-  /** A column that changes seldom, so that no row moves while the pages are read. */
+  /** A column that rarely changes, so that rows don't move while pages are read. */
   sort: string;
   toggle?: string;
 }
 
 /**
- * Reads what the present search and filters list, page by page: every record with its name.
+ * Reads all records that match the current search and filters, page by page, with their titles.
  * `done` counts while it reads.
  */
 export function useMatching({ resource, total, sort, toggle }: MatchingOptions) {

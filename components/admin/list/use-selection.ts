@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import type { ListRow } from './list-row';
 
-/** A selected record: what it is called, and how the field of the bulk bar stands. */
+/** A selected record: its title, and the value of the field that the bulk bar sets. */
 export type Selected = Pick<ListRow, 'id' | 'name' | 'on'>;
 
 /**
- * The selected records of a list, on whatever page they stand. Another search or filter
- * (`scope`) begins anew, so that nothing is changed that is no longer listed.
+ * The selected records of a list, on any of its pages. Another search or filter (`scope`) clears
+ * them, so that nothing changes that is no longer listed.
  */
 export function useSelection(scope: string) {
   const [selection, setSelection] = useState({ scope, records: new Map<number, Selected>() });

@@ -7,20 +7,20 @@ import { isRestorable } from '@/lib/core/records/record-path';
 import { failureText, useApi } from '../use-api';
 import { type BatchOutcome, type BatchResponse, byReason, inChunks, SMALL_CHUNK } from './batch';
 
-/** Time to think again. */
+/** How long an undo is offered. */
 const UNDO_MS = 20_000;
 
-/** The versions that records had before a change, by their ids. */
+/** The versions of records before a change, by their ids. */
 export type Versions = Readonly<Record<string, string>>;
 
-/** Says what was done to records of a resource, and for a while offers to take it back. */
+/** Reports what was done to records of a resource, and offers to undo it for a while. */
 export function useUndoBatch(resource: string) {
   const t = useTranslations('resource');
   const router = useRouter();
   const call = useApi();
   const toast = useToast();
 
-  /** `undo` takes it back; without one there is nothing to be taken back by a press. */
+  /** Shows the result, with an undo button if `undo` is given. */
   function offer(description: string, undo?: () => Promise<BatchOutcome>) {
     const shown = toast.show({
       title: t('success'),
@@ -60,7 +60,7 @@ export function useUndoBatch(resource: string) {
     router.refresh();
   }
 
-  /** Takes back, by the log, what was done to these records: the last of it first. */
+  /** Undoes the logged changes of these records, newest first. */
   const undoChanges = (ids: readonly number[], versions?: Versions): Promise<BatchOutcome> =>
     inChunks(
       [...ids].reverse(),
@@ -72,7 +72,7 @@ export function useUndoBatch(resource: string) {
       undefined,
       SMALL_CHUNK,
     );
-  /** Says that records are deleted; those that the log can bring back may be had again. */
+  /** Reports deleted records; those in the log can be restored. */
   const deleted = (ids: readonly number[]) =>
     offer(
       t('batch.deleted', { count: ids.length }),
@@ -81,6 +81,6 @@ export function useUndoBatch(resource: string) {
   return { offer, undoChanges, deleted };
 }
 
-/** Of these records alone: a call names no others. */
+/** Only of these records: a call contains no others. */
 export const pickVersions = (ids: readonly number[], versions: Versions): Versions =>
   Object.fromEntries(ids.flatMap((id) => (versions[id] ? [[id, versions[id]]] : [])));

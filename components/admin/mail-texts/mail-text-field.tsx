@@ -13,7 +13,7 @@ import { type Language, languageNames } from '@/lib/core/language';
 import { PlaceholderMenu } from '../placeholder-menu';
 
 export type MailTextPart = 'subject' | 'intro';
-/** What a field is called in refusals, and its control on the page. */
+/** The name of a field in errors, and of its control on the page. */
 export const fieldName = (part: MailTextPart, language: Language) => `${part}.${language}`;
 
 export interface MailTextFieldProps {
@@ -21,14 +21,14 @@ export interface MailTextFieldProps {
   language: Language;
   text: string;
   onText: (text: string) => void;
-  /** What the shop itself says there, once that is known. */
+  /** The default text, once loaded. */
   standard: string | undefined;
   placeholders: MailTextRecord['placeholders'];
   errors: string[] | undefined;
   locked: boolean;
 }
 
-/** Subject or intro of a mail in one language, and what may be put into it. */
+/** The subject or intro of an email in one language, with its placeholders. */
 export function MailTextField({
   part,
   language,

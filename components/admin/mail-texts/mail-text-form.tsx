@@ -22,14 +22,14 @@ const parts: readonly MailTextPart[] = ['subject', 'intro'];
 type Texts = Pick<MailTextRecord, MailTextPart>;
 
 export interface MailTextFormProps {
-  /** `updated_at` as JSON writes it. */
+  /** `updated_at` as in JSON. */
   record: Omit<MailTextRecord, 'updated_at'> & { updated_at: string };
-  /** The language whose tab is on top first. */
+  /** The tab that is open at first. */
   start: Language;
   locked: boolean;
 }
 
-/** Subject and intro of a mail in each language, beside the mail as it would be. */
+/** An email's subject and intro in each language, with a preview beside them. */
 export function MailTextForm({ record, start, locked }: MailTextFormProps) {
   const t = useTranslations('mail_text');
   const id = useId();
@@ -161,7 +161,7 @@ export function MailTextForm({ record, start, locked }: MailTextFormProps) {
   );
 }
 
-/** The mail with what is typed now, and what the shop itself says in the language. */
+/** The preview of the email with the current input, and the default texts in the language. */
 function useMailPreview(
   path: string,
   { language, subject, intro }: { language: Language; subject: string; intro: string },
@@ -177,12 +177,12 @@ function useMailPreview(
 
 interface MailTextPreviewProps {
   preview: Preview | undefined;
-  /** Why there is none of what is typed now. */
+  /** Why there is no preview of the current input. */
   failure: string | undefined;
   language: Language;
 }
 
-/** The mail with the words that are typed, and what else it is shown with. */
+/** The email with the current input and example data. */
 function MailTextPreview({ preview, failure, language }: MailTextPreviewProps) {
   const t = useTranslations('mail_text');
   return (

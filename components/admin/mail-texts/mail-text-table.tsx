@@ -12,7 +12,7 @@ export interface MailTextTableProps {
   language: Language;
 }
 
-/** Mails of one group: what each is for, and whose words it has; each leads to its words. */
+/** The emails of a group: purpose and origin of the text, each with a link to edit it. */
 export function MailTextTable({ label, rows, language }: MailTextTableProps) {
   const t = translator(language, 'mail_text');
   return (

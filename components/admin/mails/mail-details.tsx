@@ -7,7 +7,7 @@ import { translator } from '@/lib/i18n/translate';
 import type { MailRecord } from '@/lib/mail/list.schema';
 import { templateTitle } from './mail-labels';
 
-/** To whom, when, how often it was tried, and what the mail server said. */
+/** Recipient, time, number of attempts, and the mail server's response. */
 export function MailDetails({ mail, place }: { mail: MailRecord; place: DateFormat }) {
   const { language } = place;
   const t = translator(language, 'mail_screen');

@@ -9,11 +9,11 @@ export interface MailFiltersProps {
   query: MailQuery;
   language: Language;
   total: number;
-  /** Whether the search covers receivers beside subjects. */
+  /** Whether the search covers recipients besides subjects. */
   searchesPeople: boolean;
 }
 
-/** Search and filter of the list of mails. */
+/** Search and filters of the email list. */
 export function MailFilters({ query, language, total, searchesPeople }: MailFiltersProps) {
   const t = translator(language, 'mail_screen');
   const states = mailStates.map((value) => ({ value, label: t(`states.${value}`) }));

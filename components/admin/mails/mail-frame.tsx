@@ -11,17 +11,17 @@ import type { Language } from '@/lib/core/language';
 export interface MailFrameProps {
   preview: { subject: string; html: string; text: string } | undefined;
   description?: ReactNode;
-  /** Why there is none of what is typed now. */
+  /** Why there is no preview of the current input. */
   failure?: string | undefined;
   language: Language;
-  /** Of the frame. */
+  /** The height class of the frame. */
   height?: string;
   className?: string;
 }
 
 /**
- * A mail as its receiver would see it on a computer or a phone, in a frame that runs nothing and
- * reaches nothing.
+ * An email as it looks on a computer or a phone, in a frame that runs no scripts and makes no
+ * requests.
  */
 export function MailPreviewFrame({
   preview,

@@ -19,7 +19,7 @@ export function MailStateBadge({ state, language }: Props) {
   );
 }
 
-/** What kind of mail it is, in words; a template of another version by its name. */
+/** The title of an email template; one of another version by its name. */
 export function templateTitle(template: string, language: Language): string {
   const titles: Record<string, string> = messages[language].mail_screen.templates;
   return titles[template] ?? template;

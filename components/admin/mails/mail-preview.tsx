@@ -3,7 +3,7 @@ import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { MailRecord } from '@/lib/mail/list.schema';
 
-/** The mail as its receiver sees it, in a frame that runs nothing and reaches nothing. */
+/** The email as its recipient sees it, in a frame that runs no scripts and makes no requests. */
 export function MailPreview({ mail, language }: { mail: MailRecord; language: Language }) {
   const t = translator(language, 'mail_screen');
   if (mail.html === null)

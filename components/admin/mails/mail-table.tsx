@@ -14,7 +14,7 @@ export interface MailTableProps {
   may: { resend: boolean; correct: boolean };
 }
 
-/** Mails in a table; each row leads to its mail, and can have it sent again. */
+/** A table of emails; each row links to its email, and can resend it. */
 export function MailTable({ rows, place, may }: MailTableProps) {
   const { language } = place;
   const t = translator(language, 'mail_screen');

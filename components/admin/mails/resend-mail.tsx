@@ -10,15 +10,15 @@ import { followsReceiver } from '@/lib/mail/templates.schema';
 
 export interface ResendMailProps {
   mail: Pick<MailRow, 'id' | 'subject' | 'to_address' | 'template' | 'order_id'>;
-  /** The call of the JSON API that sends it. */
+  /** The API path that sends it. */
   path: string;
-  /** Whether whoever looks may correct where mails of orders go. */
+  /** Whether the admin may correct the email address of an order. */
   mayCorrect: boolean;
-  /** Shows the mail that is sent, where that is one of its own. */
+  /** Opens the new email, if resending creates one. */
   opens?: boolean;
 }
 
-/** Has a mail sent again, after asking to which address. */
+/** Resends an email after asking for the address. */
 export function ResendMail({ mail, path, mayCorrect, opens = false }: ResendMailProps) {
   const t = useTranslations('mail_screen');
   const router = useRouter();

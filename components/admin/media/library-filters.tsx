@@ -4,7 +4,7 @@ import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import { type LibraryOutline, NO_FOLDER, type PictureQuery } from '@/lib/media/library.schema';
 
-/** Beside the newest first, which is the order unless asked otherwise. */
+/** Besides the default, newest first. */
 const sorts = [
   ['created_at', 'oldest'],
   ['file_name', 'name'],
@@ -19,7 +19,7 @@ export interface LibraryFiltersProps {
   total: number;
 }
 
-/** Search, folder, tag and use of the library's pictures, and their order. */
+/** Search, folder, tag and use of the library's images, and their sorting. */
 export function LibraryFilters({ query, outline, language, total }: LibraryFiltersProps) {
   const t = translator(language, 'media');
   const isFiltered =

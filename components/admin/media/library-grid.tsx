@@ -13,14 +13,14 @@ import { PictureThumb } from './picture-thumb';
 
 export interface LibraryGridProps {
   pictures: readonly PictureRow[];
-  /** The names of the folders there are. */
+  /** The names of all folders. */
   folders: readonly string[];
   main: Language;
   available: readonly Language[];
   timeZone: string;
 }
 
-/** The library's pictures; each opens its panel at the side. The arrow keys move among them. */
+/** The library's images; each opens a side panel. The arrow keys move between them. */
 export function LibraryGrid({ pictures, ...place }: LibraryGridProps) {
   const t = useTranslations('media');
   const name = usePictureName();

@@ -9,7 +9,7 @@ import { FileDrop } from '../images/file-drop';
 import { UploadLines } from '../images/upload-lines';
 import { useUploadQueue } from '../images/use-upload-queue';
 
-/** Receives pictures into the library, dropped or chosen, as many as one likes. */
+/** Uploads any number of images to the library, dropped or chosen. */
 export function LibraryUpload() {
   const t = useTranslations('media');
   const router = useRouter();
@@ -21,7 +21,7 @@ export function LibraryUpload() {
     },
   });
   const busy = uploads.some(({ state }) => state !== 'failed');
-  // Said, and the list read anew, once for all that were dropped together.
+  // Reports and reloads the list once for all files that were dropped together.
   useEffect(() => {
     if (busy || !arrived.current) return;
     toast.show({ title: t('uploaded', { count: arrived.current }), tone: 'success' });

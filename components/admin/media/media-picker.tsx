@@ -18,20 +18,20 @@ import { PickerGrid } from './picker-grid';
 import { type ChosenPicture, usePictures } from './use-pictures';
 
 export interface MediaPickerProps {
-  /** The button that opens it; none where the caller does with `open`. */
+  /** The button that opens it; none if the caller uses `open`. */
   trigger?: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** The language of the texts that come with the pictures. */
+  /** The language of the images' alt texts. */
   language: Language;
-  /** How many may be chosen; one is chosen by a press, several are confirmed. */
+  /** How many may be chosen; a single one by a click, several are confirmed. */
   most?: number;
   onChoose: (pictures: ChosenPicture[]) => void;
 }
 
 /**
- * The one dialog that chooses from the library of uploaded pictures: search, folders, upload
- * into it on the spot, everything by keyboard.
+ * The dialog that chooses from the image library: search, folders and direct upload, all usable by
+ * keyboard.
  */
 export function MediaPicker({ trigger, language, most = 1, onChoose, ...rest }: MediaPickerProps) {
   const t = useTranslations('media');
@@ -87,7 +87,7 @@ export function MediaPicker({ trigger, language, most = 1, onChoose, ...rest }: 
         )
       }
     >
-      {/* The dialog stands outside the form in the page, but React hands its keys on to it. */}
+      {/* The dialog is outside the form in the DOM, but React bubbles its key events to it. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps Enter from the form */}
       <div
         className="flex flex-col gap-4 pt-1"

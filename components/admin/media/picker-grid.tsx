@@ -12,17 +12,17 @@ import { PictureThumb } from './picture-thumb';
 
 export interface PickerGridProps {
   pictures: readonly PictureRow[];
-  /** How many there are in all. */
+  /** The total number of images. */
   total: number;
   state: 'loading' | 'ready' | 'failed';
-  /** The paths that are chosen, where several may be. */
+  /** The paths of the chosen images, if several may be chosen. */
   chosen?: readonly string[];
   onPress: (picture: PictureRow) => void;
   onMore: () => void;
   onRetry: () => void;
 }
 
-/** Pictures to choose from: a button each, the arrow keys move among them. */
+/** A choice of images: a button each, the arrow keys move between them. */
 export function PickerGrid({
   pictures,
   total,

@@ -18,7 +18,7 @@ export interface PictureFormProps {
   onSaved: (picture: PictureJson) => void;
 }
 
-/** A picture's text in every language at once, its folder and its tags. */
+/** An image's alt text in every language, its folder and its tags. */
 export function PictureForm({ picture, folders, main, available, onSaved }: PictureFormProps) {
   const t = useTranslations('media');
   const call = useApi();
@@ -35,7 +35,7 @@ export function PictureForm({ picture, folders, main, available, onSaved }: Pict
     const text = (name: string) => String(form.get(name) ?? '').trim();
     setPending(true);
     const answer = await call<PictureJson>('PUT', `/api/admin/media/${picture.id}`, {
-      // A language without a text of its own follows the main one.
+      // A language without its own text follows the main one.
       alt: Object.fromEntries([
         [main, text(`alt.${main}`)],
         ...others.map((code) => [code, text(`alt.${code}`) || null]),
@@ -113,7 +113,7 @@ export function PictureForm({ picture, folders, main, available, onSaved }: Pict
   );
 }
 
-/** What is wrong with one tag stands under its number (`tags.2`). */
+/** An error of a single tag has its index as key (`tags.2`). */
 const tagErrors = (errors: ApiMessages) => {
   const found = Object.entries(errors).filter(([field]) => /^tags(\.|$)/.test(field));
   return found.length ? [...new Set(found.flatMap(([, errors]) => errors))] : undefined;

@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl';
 import type { PictureRow } from '@/lib/media/library.schema';
 
-/** What a picture is called: its text, else its file's name, else its number. */
+/** The name of an image: its alt text, else its file name, else its number. */
 export function usePictureName() {
   const t = useTranslations('media');
   return ({ id, alt, file_name }: Pick<PictureRow, 'id' | 'alt' | 'file_name'>) =>
     alt || file_name || t('unnamed', { id });
 }
 
-/** Where the arrow keys lead in a grid of as many columns as are seen. */
+/** Moves the focus with the arrow keys in a grid of any number of visible columns. */
 export function moveInGrid(list: HTMLElement, key: string): void {
   const items = [...list.querySelectorAll<HTMLElement>('[data-picture]')];
   const [first] = items;

@@ -29,7 +29,7 @@ export interface PicturePanelProps {
   onDeleted: () => void;
 }
 
-/** All about one picture: its texts, where it is used, another file in its place, its end. */
+/** All about an image: its texts, its uses, replacing and deleting it. */
 export function PicturePanel({ id, timeZone, onDeleted, ...place }: PicturePanelProps) {
   const t = useTranslations('media');
   const format = useFormatter();
@@ -153,7 +153,7 @@ const getUsageHref = ({ resource, id }: PictureUsage) => {
 
 const getUsageNoun = ({ resource }: PictureUsage) => findRecordName(resource) ?? 'setting';
 
-/** The records that show a picture, each a link to where it can be changed. */
+/** The records that show an image, each with a link to edit it. */
 function PictureUsages({ usages }: { usages: readonly PictureUsage[] | undefined }) {
   const t = useTranslations('media');
   const nouns = useTranslations('nouns');

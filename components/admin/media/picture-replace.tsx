@@ -15,7 +15,7 @@ export interface PictureReplaceProps {
   onReplaced: (picture: PictureJson) => void;
 }
 
-/** Takes a file that is shown in the picture's place from then on, wherever it is used. */
+/** Uploads a file that replaces the image wherever it is used. */
 export function PictureReplace({ id, onReplaced }: PictureReplaceProps) {
   const t = useTranslations();
   const toast = useToast();

@@ -3,7 +3,7 @@ import { cx } from '@/components/ui/cx';
 import { imageUrl } from '@/lib/core/web/image';
 import type { PictureRow } from '@/lib/media/library.schema';
 
-/** A picture in a grid: small, whole, on a quiet ground; one whose file is gone says so. */
+/** An image in a grid: small, uncropped, on a muted background; a missing file is labelled. */
 export function PictureThumb({
   picture: { path, missing },
   className,

@@ -7,7 +7,7 @@ import type { PageMeta } from '@/lib/core/records/page';
 import type { LibraryOutline, PictureRow } from '@/lib/media/library.schema';
 import { useApi } from '../use-api';
 
-/** What a picture is to whoever chose it: its path, size and text in the language asked for. */
+/** A chosen image: path, size and alt text in the requested language. */
 export type ChosenPicture = Pick<PictureRow, 'path' | 'alt' | 'width' | 'height'>;
 type Found = { pictures: PictureRow[]; total: number; state: 'loading' | 'ready' | 'failed' };
 
@@ -15,8 +15,8 @@ const TYPING_MS = 250;
 const nothing: Found = { pictures: [], total: 0, state: 'loading' };
 
 /**
- * The library as a dialog reads it, from the API: searched as one types, by folder, page
- * after page; `reload` begins anew. Nothing is asked for before it is `open`.
+ * The library as a dialog reads it from the API: search while typing, folders, page after page;
+ * `reload` starts again. Nothing is requested until it is `open`.
  */
 export function usePictures(open: boolean, language: Language) {
   const [search, setSearch] = useState('');
@@ -33,7 +33,7 @@ export function usePictures(open: boolean, language: Language) {
       if (folder !== undefined) query.set('folder', folder);
       setFound((before) => ({ ...before, state: 'loading' }));
       const answer = await fetchPage(`/api/admin/media?${query}`);
-      // What was typed meanwhile is asked for by itself.
+      // Newer input starts its own request.
       if (turn !== latestTurn.current) return;
       setFound((before) =>
         answer
@@ -65,7 +65,7 @@ export function usePictures(open: boolean, language: Language) {
   return { ...found, outline, search, setSearch, folder, setFolder, more, reload: () => load(1) };
 }
 
-/** As many as the API answers at once unless told otherwise. */
+/** The default page size of the API. */
 const PAGE = 40;
 
 async function fetchPage(

@@ -11,13 +11,13 @@ import { TierBadge } from './tier-badge';
 export interface MemberPanelProps {
   customer_id: number;
   member: MemberRecord;
-  /** The tiers above level 0, and that of level 0 with an empty value. */
+  /** The tiers above level 0; level 0 has an empty value. */
   tiers: readonly SelectOption[];
   place: DateFormat;
   may: { update: boolean; orders: boolean };
 }
 
-/** Where a customer stands as a member, and how they came there. */
+/** A customer's membership and its history. */
 export function MemberPanel({ customer_id, member, tiers, place, may }: MemberPanelProps) {
   const t = translator(place.language, 'customer');
   const { membership_started_at: since, membership_expires_at: until } = member;

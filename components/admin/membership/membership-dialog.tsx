@@ -23,10 +23,10 @@ export interface MembershipDialogProps {
   timezone: string;
 }
 
-/** By itself: as it is, or as the new tier says. */
+/** `rule` keeps the end date, or sets it as the new tier defines. */
 const ends = ['rule', 'never', 'day'] as const;
 
-/** Puts a member into a tier by hand, until a day, and locks them there. */
+/** Sets a member's tier by hand until a date, and locks it. */
 export function MembershipDialog(props: MembershipDialogProps) {
   const { trigger, customer_id, member, tiers, timezone } = props;
   const t = useTranslations('customer.membership');
@@ -38,7 +38,7 @@ export function MembershipDialog(props: MembershipDialogProps) {
   const endIn = (form: FormData) => {
     if (end === 'rule') return {};
     const day = String(form.get('membership_expires_at') ?? '');
-    // An empty day is refused on its field; never is another choice.
+    // An empty date is an error on its field; "never" is a separate choice.
     const at = momentText(day, timezone, 'end');
     return { membership_expires_at: end === 'never' ? null : (at ?? 'none') };
   };

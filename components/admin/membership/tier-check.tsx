@@ -14,13 +14,13 @@ import { useApi } from '../use-api';
 const NAME = 'upgrade_type';
 type Values = Record<string, unknown>;
 
-/** Whether a save changes how members move; a new tier does where something leads into it. */
+/** Whether a save changes the rules of tiers; a new tier does if it has an upgrade rule. */
 const changesRules = (before: Values | undefined, now: Values) =>
   before
     ? tierRules.some((rule) => String(before[rule] ?? '') !== String(now[rule] ?? ''))
     : now.upgrade_type !== 'none';
 
-/** A save that changes a rule is asked about first: it tells who would move. */
+/** Asks before a save that changes a rule, and shows whose tier would change. */
 export function TierCheckDialog({ id }: { id: number | undefined }) {
   const t = useTranslations('membershiptier');
   const call = useApi();
@@ -38,7 +38,7 @@ export function TierCheckDialog({ id }: { id: number | undefined }) {
         if (!changesRules(id === undefined ? undefined : defaultValues, values)) return undefined;
         const path = `/api/admin/membershiptier/check${id === undefined ? '' : `?id=${id}`}`;
         const { data } = await ask.current<Check>('POST', path, toFormInput(values, values, []));
-        // What is refused here is refused by the save, on its field.
+        // The save reports the same errors on their fields.
         if (!data) return undefined;
         setCheck(data);
         return new Promise((resolve) => {

@@ -21,10 +21,10 @@ export type TierFormProps = RecordFormProps<MembershipTierRecord, Messages['memb
   choices: TierChoices;
 };
 
-/** A tier's fields: who is in it and what they get on the left, how it looks on the right. */
+/** A tier's fields: its rules and benefits on the left, its appearance on the right. */
 export function TierForm({ choices, ...props }: TierFormProps) {
   const { labels } = props;
-  // Where members begin there is always a tier (D7).
+  // The lowest tier, where members begin, always exists (D7).
   const isBase = props.record?.level === 0;
   const next = Math.max(-1, ...choices.others.map(({ level }) => level)) + 1;
   return (
@@ -65,7 +65,7 @@ export function TierForm({ choices, ...props }: TierFormProps) {
   );
 }
 
-/** How members come, stay and go; of level 0, where they begin, there is nothing to say. */
+/** How members enter, stay in and leave a tier; level 0, where they begin, has no rules. */
 function Rules({ labels, choices }: Pick<TierFormProps, 'labels' | 'choices'>) {
   const [level, expiry]: [unknown, string] = useWatch({ name: ['level', 'expiry_type'] });
   const { setValue } = useFormContext();
@@ -91,7 +91,7 @@ function Rules({ labels, choices }: Pick<TierFormProps, 'labels' | 'choices'>) {
   );
 }
 
-/** Discounts that do not rise with the level: they may be meant, and are told. */
+/** A discount that does not rise with the level may be intended, so it is only a warning. */
 function DiscountWarnings({ others }: Pick<TierChoices, 'others'>) {
   const t = useTranslations('membershiptier');
   const [level, percent] = useWatch({ name: ['level', 'discount_percent'] }).map(Number);

@@ -8,7 +8,7 @@ import { SelectField, SwitchField, TextField } from '../form/form-fields';
 import { KindField } from '../promotions/action-fields';
 import { blankTier } from './tier-values';
 
-/** Another kind begins anew: what is not in sight must not hold back a save. */
+/** Another kind resets these fields: hidden values must not block a save. */
 function useBlanks(...names: (keyof typeof blankTier)[]) {
   const { setValue } = useFormContext();
   return () => {
@@ -18,7 +18,7 @@ function useBlanks(...names: (keyof typeof blankTier)[]) {
 
 const pair = 'grid items-start gap-x-6 gap-y-5 sm:grid-cols-2';
 
-/** What leads into a tier, and what that asks for alone. */
+/** The rule that leads into a tier, and its fields. */
 export function UpgradeFields({ mark }: { mark: string }) {
   const t = useTranslations('membershiptier');
   const type: (typeof upgradeTypes)[number] = useWatch({ name: 'upgrade_type' });
@@ -53,7 +53,7 @@ export function UpgradeFields({ mark }: { mark: string }) {
   );
 }
 
-/** When a membership in the tier ends, in a sentence too. */
+/** When a membership in the tier ends, also as a sentence. */
 export function StayFields() {
   const t = useTranslations('membershiptier');
   const type: (typeof expiryTypes)[number] = useWatch({ name: 'expiry_type' });
@@ -88,7 +88,7 @@ export function StayFields() {
   );
 }
 
-/** What lengthens a membership, and where it leads when nothing does. */
+/** What renews a membership, and the tier it falls to otherwise. */
 export function RenewFields({ mark }: { mark: string }) {
   const t = useTranslations('membershiptier');
   const type: (typeof renewTypes)[number] = useWatch({ name: 'renew_type' });

@@ -1,6 +1,6 @@
 import type { MembershipTierRecord } from '@/lib/membership/membership-tier-record.schema';
 
-/** What the form of a tier begins with. */
+/** The initial values of a tier's form. */
 export const blankTier = {
   title: '',
   benefits: '',
@@ -26,7 +26,7 @@ export const blankTier = {
   free_shipping_over: '',
 };
 
-/** Nothing is an empty text in the form. */
+/** Null is an empty text in the form. */
 export const readTier = (record: MembershipTierRecord) => ({
   upgrade_amount: record.upgrade_amount ?? '',
   upgrade_count: record.upgrade_count ?? '',

@@ -14,7 +14,7 @@ type Way = Pick<
   | 'upgrade_code'
 >;
 
-/** How members come into a tier: `HK$2,000.00 spent within 12 months`. */
+/** The rule that leads into a tier: `HK$2,000.00 spent within 12 months`. */
 export function wayWords(t: Words, tier: Way, currency: ShownCurrency): string {
   if (tier.level === 0) return t('words.base');
   const amount = amountWords(tier.upgrade_amount ?? '', currency);
@@ -38,7 +38,7 @@ export function wayWords(t: Words, tier: Way, currency: ShownCurrency): string {
   }
 }
 
-/** What a tier gives: `10% off, free delivery from HK$300.00`; empty: nothing but its name. */
+/** A tier's benefits: `10% off, free shipping from HK$300.00`; empty for none. */
 export function tierBenefitWords(
   t: Words,
   { discount_percent, free_shipping_over }: Omit<MembershipTierRow, keyof Way>,

@@ -19,7 +19,7 @@ import { PickedProducts } from '../pickers/picked-products';
 import { MenuUrlField, TypeField } from './target-fields';
 import { listBranchIds } from './tree';
 
-/** Fields that only a category has a use for, which has a page of its own. */
+/** Fields that only apply to a category, which has a page of its own. */
 function CategoryOnly({ children }: { children: ReactNode }) {
   return useWatch({ name: 'type' }) === 'category' ? children : null;
 }
@@ -42,14 +42,14 @@ const blank = {
 const read = (record: EditedRecord) => ({
   parent_id: String((record as MenuRecord).parent_id ?? ''),
 });
-/** The deeper, the further to the right; a select shows no other indent. */
+/** Indents by level; a select has no other indent. */
 const indented = (title: string, level: number) => `${'\u2003'.repeat(level - 1)}${title}`;
 
 export type MenuFormProps = RecordFormProps<MenuRecord, Messages['menu']> & {
   choices: MenuChoices;
 };
 
-/** A menu entry's fields: what it is on the left, where it stands and is shown on the right. */
+/** A menu entry's fields: content on the left, position and visibility on the right. */
 export function MenuForm({ choices: { parents, targets }, ...props }: MenuFormProps) {
   const { labels, record } = props;
   const t = useTranslations('menu');
@@ -120,8 +120,8 @@ export function MenuForm({ choices: { parents, targets }, ...props }: MenuFormPr
 }
 
 /**
- * The products of a category in the order it recommends them. Another type has none; those
- * it still holds are to be seen.
+ * The products of a category in their recommended order. Other types have none, but those still
+ * stored are shown.
  */
 function ProductsField() {
   const t = useTranslations('menu');

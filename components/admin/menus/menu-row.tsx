@@ -14,7 +14,7 @@ import { Td, Tr } from '@/components/ui/table';
 import { InlineSwitch } from '../list/inline-switch';
 import { type OnStep, StepControls, toMenuStep } from './step-buttons';
 
-/** A text in which what is searched for is marked. */
+/** A text with the search term highlighted. */
 function Found({ text, search }: { text: string; search: string }) {
   const at = search ? text.toLocaleLowerCase().indexOf(search.toLocaleLowerCase()) : -1;
   if (at < 0) return text;
@@ -28,46 +28,46 @@ function Found({ text, search }: { text: string; search: string }) {
   );
 }
 
-/** An entry of the menu as its row shows it. */
+/** The row of a menu entry. */
 export interface MenuEntryRow {
   id: number;
   parent_id: number | null;
   title: string;
-  /** Its type, as people call it. */
+  /** The label of its type. */
   type: string;
-  /** Where it leads. */
+  /** The URL it links to. */
   href: string;
   enabled: boolean;
   target: 'published' | 'unpublished' | 'missing';
-  /** Words for what is out of the ordinary: "New tab", "Phones only". */
+  /** Labels of special settings: "New tab", "Phones only". */
   marks: string[];
-  /** The date part alone. */
+  /** Only the date. */
   updated_at: string;
-  /** The whole moment of `updated_at`, in ISO form. */
+  /** `updated_at` in full, as ISO 8601. */
   version: string;
 }
 
 export interface MenuRowProps {
   row: MenuEntryRow;
   level: number;
-  /** Whether what is below it is to be seen; undefined where nothing is. */
+  /** Whether its children are shown; undefined if it has none. */
   open: boolean | undefined;
   search: string;
   selected: boolean;
   mayMove: boolean;
   /** Whether rows can be selected. */
   selectable: boolean;
-  /** The steps that lead somewhere, in one text. */
+  /** The possible steps, joined as one text. */
   possible: string;
   onStep: OnStep;
   onOpen: (open: boolean) => void;
   onSelect: (on: boolean) => void;
 }
 
-/** A row per level deeper. */
+/** The indent per level. */
 const INDENT = 'calc((var(--level) - 1) * var(--tree-indent))';
 
-/** One entry: to drag by its grip, to move by buttons and arrow keys, to open, to select. */
+/** An entry: dragged by its grip, moved by buttons and arrow keys, opened, selected. */
 export function MenuTreeRow(props: MenuRowProps) {
   const { row, level, open, search, selected, mayMove, selectable } = props;
   const { possible, onStep, onOpen, onSelect } = props;

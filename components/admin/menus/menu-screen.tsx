@@ -25,8 +25,8 @@ export interface MenuScreenProps {
 }
 
 /**
- * The whole menu: searched, opened and closed, changed in bulk, and rearranged by drag, by
- * buttons and by the arrow keys; each move is told in words, too.
+ * The whole menu: search, expand and collapse, bulk changes, and sorting by drag, by buttons and by
+ * the arrow keys; each move is announced to screen readers.
  */
 export function MenuScreen({ rows, may }: MenuScreenProps) {
   const t = useTranslations('menu');
@@ -46,7 +46,7 @@ export function MenuScreen({ rows, may }: MenuScreenProps) {
   const isFound = ({ title, href }: MenuEntryRow) =>
     [title, href].some((text) => text.toLocaleLowerCase().includes(search.toLocaleLowerCase()));
   const found = search ? entries.filter(isFound) : [];
-  // What is found is to be seen, whatever was closed.
+  // Search results are shown even below closed entries.
   const shut = new Set(
     [...closed].filter(
       (id) => !found.some((entry) => listBranchIds(entries, id).includes(entry.id)),

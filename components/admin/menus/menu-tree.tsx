@@ -26,7 +26,7 @@ import {
   placeOfDrag,
 } from './tree';
 
-/** The screen itself says where an entry came to stand, and how it is moved by keys. */
+/** The screen itself announces where an entry was moved, and how to move it by keyboard. */
 const silent = {
   announcements: {
     onDragStart: () => undefined,
@@ -36,7 +36,7 @@ const silent = {
   },
   screenReaderInstructions: { draggable: '' },
 };
-/** So far to the right is one level deeper. */
+/** The horizontal distance of one level, in pixels. */
 const LEVEL_WIDTH = 28;
 
 export interface MenuTreeProps {
@@ -44,7 +44,7 @@ export interface MenuTreeProps {
   closed: ReadonlySet<number>;
   search: string;
   mayMove: boolean;
-  /** Given where rows can be selected. */
+  /** Set if rows can be selected. */
   selection?: {
     has: (id: number) => boolean;
     choose: (rows: readonly MenuEntryRow[], on: boolean) => void;
@@ -53,7 +53,7 @@ export interface MenuTreeProps {
   onOpen: (id: number, open: boolean) => void;
 }
 
-/** The menu as a table of its entries, which can be dragged and moved. */
+/** The menu as a table of entries that can be dragged and moved. */
 export function MenuTree(props: MenuTreeProps) {
   const { entries, closed, search, mayMove, selection, onMove, onOpen } = props;
   const t = useTranslations('menu');
@@ -62,7 +62,7 @@ export function MenuTree(props: MenuTreeProps) {
   const [drag, setDrag] = useState<{ id: number; level: number }>();
   const focus = useRef<string>(undefined);
 
-  // A row that moves in the page loses the focus: what was pressed has it again.
+  // A row that moves in the page loses the focus: return it to the pressed control.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each move
   useEffect(() => {
     if (!focus.current) return;

@@ -14,14 +14,14 @@ import { IconButton } from '@/components/ui/icon-button';
 import { DropdownMenu, MenuItem } from '@/components/ui/menu';
 import { menuSteps, type TreeStep } from './tree';
 
-/** Moves an entry; `control` names what was pressed, which has the focus again afterwards. */
+/** Moves an entry; `control` names the pressed control, which gets the focus again. */
 export type OnStep = (id: number, step: TreeStep, control: string) => void;
 
 interface StepProps {
   id: number;
-  /** What is moved, for those who cannot see its row. */
+  /** The entry's title, for screen readers. */
   name: string;
-  /** The steps that lead somewhere, in one text: rows whose steps stay are not drawn anew. */
+  /** The possible steps, joined as one text so that rows with the same steps don't rerender. */
   possible: string;
   onStep: OnStep;
 }
@@ -39,12 +39,12 @@ const keys: Record<string, TreeStep> = {
   ArrowLeft: 'out',
 };
 
-/** The step an arrow key stands for. */
+/** The step of an arrow key. */
 export const toMenuStep = (key: string): TreeStep | undefined => keys[key];
 
 const leads = (possible: string, step: TreeStep) => possible.split(' ').includes(step);
 
-/** The ways to move an entry without dragging it; drawn anew only where they change. */
+/** The controls that move an entry without dragging; rerendered only if they change. */
 export const StepControls = memo(function StepControls(props: StepProps) {
   return (
     <>
@@ -54,7 +54,7 @@ export const StepControls = memo(function StepControls(props: StepProps) {
   );
 });
 
-/** A button for each step, on a window that has room for them. */
+/** A button for each step, if the window has room. */
 function StepButtons({ id, name, possible, onStep }: StepProps) {
   const t = useTranslations('menu');
   return (
@@ -67,7 +67,7 @@ function StepButtons({ id, name, possible, onStep }: StepProps) {
             key={step}
             label={t(step, { name })}
             size="small"
-            // Not disabled: the focus would be lost at the end of the way.
+            // Not disabled: the focus would be lost at the last step.
             aria-disabled={none || undefined}
             data-tree-control={`${id}-${step}`}
             className="aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-60"
@@ -81,7 +81,7 @@ function StepButtons({ id, name, possible, onStep }: StepProps) {
   );
 }
 
-/** The same steps behind one button, on a narrow window. */
+/** The same steps in a menu, on a narrow window. */
 function StepMenu({ id, name, possible, onStep }: StepProps) {
   const t = useTranslations('menu');
   return (

@@ -10,7 +10,7 @@ import { SelectField, TextField } from '../form/form-fields';
 
 type Choices = Record<string, readonly { url: string; title: string; published: boolean }[]>;
 
-/** The type of an entry. Each type keeps the url that was typed for it. */
+/** The type of an entry. Each type keeps the url typed for it. */
 export function TypeField() {
   const t = useTranslations('menu');
   const { register, getValues, setValue } = useFormContext();
@@ -37,8 +37,8 @@ export function TypeField() {
 }
 
 /**
- * Where an entry leads: a url of its own, an address, or one of the records of its type.
- * A record that is no longer there stays to be seen.
+ * An entry's target: its own url, a URL, or a record of its type. A record that no longer exists
+ * stays visible.
  */
 export function MenuUrlField({ choices }: { choices: Choices }) {
   const t = useTranslations('menu');

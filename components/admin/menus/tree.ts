@@ -1,9 +1,9 @@
-/** An entry of a tree that is kept as a list from top to bottom, parents before children. */
+/** An entry of a tree stored as a list from top to bottom, parents before children. */
 export interface TreeEntry {
   id: number;
   parent_id: number | null;
 }
-/** Where an entry is put: under a parent, none for the top, between two neighbours. */
+/** A position for an entry: under a parent, or null for the top level, between two siblings. */
 export interface EntryPlace {
   parent_id: number | null;
   previous_id: number | null;
@@ -18,18 +18,18 @@ const find = (tree: Tree, id: number | null) => tree.find((entry) => entry.id ==
 const listChildIds = (tree: Tree, parent_id: number | null) =>
   tree.filter((entry) => entry.parent_id === parent_id).map(({ id }) => id);
 
-/** The ids of an entry and of all that stand below it, from top to bottom. */
+/** The ids of an entry and all its descendants, from top to bottom. */
 export function listBranchIds(tree: Tree, id: number): number[] {
   return [id, ...listChildIds(tree, id).flatMap((child) => listBranchIds(tree, child))];
 }
 
-/** How deep an entry stands; 1 on top. */
+/** An entry's level; 1 at the top. */
 export function getEntryLevel(tree: Tree, id: number): number {
   const parent = find(tree, id)?.parent_id ?? null;
   return parent === null ? 1 : 1 + getEntryLevel(tree, parent);
 }
 
-/** The place of an entry at `index` under a parent, counted without the entry itself. */
+/** The position at `index` under a parent, counted without the entry itself. */
 function placeAt(tree: Tree, id: number, parent_id: number | null, index: number): EntryPlace {
   const siblings = listChildIds(tree, parent_id).filter((siblingId) => siblingId !== id);
   return {
@@ -40,8 +40,8 @@ function placeAt(tree: Tree, id: number, parent_id: number | null, index: number
 }
 
 /**
- * Where a step leads: `up` and `down` among its siblings, `in` to the end below the sibling
- * above it, `out` right behind its parent. Undefined where there is no such place.
+ * The position a step leads to: `up` and `down` among the siblings, `in` to the end of the previous
+ * sibling's children, `out` right after the parent. Undefined if it doesn't exist.
  */
 export function getEntryDestination(
   tree: Tree,
@@ -66,14 +66,14 @@ export function getEntryDestination(
   return placeAt(tree, id, parent.parent_id, parents.indexOf(parent.id) + 1);
 }
 
-/** Whether an entry stands in a place already. */
+/** Whether an entry is at a position already. */
 export function standsAt(tree: Tree, id: number, place: EntryPlace): boolean {
   if (find(tree, id)?.parent_id !== place.parent_id) return false;
   const siblings = listChildIds(tree, place.parent_id);
   return (siblings[siblings.indexOf(id) - 1] ?? null) === place.previous_id;
 }
 
-/** The tree after an entry was put in a place, with all below it. */
+/** The tree after an entry, with all its descendants, was moved to a position. */
 export function arrange<T extends TreeEntry>(tree: readonly T[], id: number, to: EntryPlace): T[] {
   const own = new Set(listBranchIds(tree, id));
   const branch = tree
@@ -90,10 +90,9 @@ export function arrange<T extends TreeEntry>(tree: readonly T[], id: number, to:
 }
 
 /**
- * The place a dragged entry would fall into: `visible` are the rows that are to be seen, in
- * their order, without what stands below the dragged one; it is over `overId`, and so many
- * levels to the right of where it began. It can stand at most one level below the row above
- * it, and no higher than the row below it allows.
+ * The drop position of a dragged entry: `visible` are the visible rows in order, without the
+ * entry's descendants; it is over `overId`, moved right by this many levels. It can be at most one
+ * level below the row above it, and no higher than the row below it allows.
  */
 export function placeOfDrag(
   tree: Tree,
@@ -111,13 +110,13 @@ export function placeOfDrag(
   const parent_id = chain[level - 2] ?? null;
   const siblings = listChildIds(tree, parent_id).filter((siblingId) => siblingId !== id);
   const sibling = chain[level - 1];
-  // Below a closed entry it comes behind what cannot be seen there.
+  // Under a closed entry it is added after the hidden children.
   const closed = parent_id === above && !siblings.some((siblingId) => visible.includes(siblingId));
   const at = sibling === undefined ? (closed ? siblings.length : 0) : siblings.indexOf(sibling) + 1;
   return { place: placeAt(tree, id, parent_id, at), level };
 }
 
-/** The entries an entry stands under, from the top, with itself at the end. */
+/** The ids of an entry's ancestors from the top, then its own. */
 function listChainIds(tree: Tree, id: number): number[] {
   const parent = find(tree, id)?.parent_id ?? null;
   return parent === null ? [id] : [...listChainIds(tree, parent), id];

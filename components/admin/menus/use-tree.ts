@@ -5,16 +5,16 @@ import { useRef, useState } from 'react';
 import { type ApiMessages, useApi } from '../use-api';
 import { arrange, type EntryPlace, standsAt, type TreeEntry } from './tree';
 
-/** An entry as the server read it at a moment. */
+/** An entry as read from the server. */
 interface StoredEntry extends TreeEntry {
-  /** When it was last changed, as ISO text: what changes later is greater. */
+  /** When it was last changed, as ISO 8601; a later change compares greater. */
   version: string;
 }
 
 /**
- * A tree whose entries can be moved: each move is seen at once and stored one after the
- * other. When one is refused the tree is as it was before it, later ones are dropped, and
- * `onFail` is told why.
+ * A tree whose entries can be moved: each move shows at once, and moves are saved in order. If one
+ * fails, the tree returns to its state before it, later moves are dropped, and `onFail` gets the
+ * reason.
  */
 export function useTree<T extends StoredEntry>(
   resource: string,
@@ -29,7 +29,7 @@ export function useTree<T extends StoredEntry>(
   const versions = useRef(new Map<number, string>());
   const knowsMoves = (read: readonly T[]) =>
     read.every(({ id, version }) => version >= (versions.current.get(id) ?? ''));
-  // What the server says stands, unless it was read before a move: the next it says is newer.
+  // The server's data counts, unless it was read before a move: then newer data follows.
   if (loadedRows !== rows) {
     setLoadedRows(rows);
     if (moves.current.count === 0 && knowsMoves(rows)) setEntries(rows);

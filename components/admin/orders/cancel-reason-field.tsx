@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { staffCancelReasons } from '@/lib/orders/cancel-reason.schema';
 
-/** Why staff end an order. */
+/** Why staff cancel an order. */
 export function CancelReasonField({ errors, hint }: { errors?: string[]; hint?: string }) {
   const t = useTranslations('orders');
   return (

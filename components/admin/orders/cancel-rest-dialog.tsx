@@ -17,7 +17,7 @@ export interface CancelRestDialogProps {
   onClose: () => void;
 }
 
-/** Says which units are canceled and what the courier collects then, and asks why. */
+/** Shows which units are canceled and what the courier will collect, and asks for the reason. */
 export function CancelRestDialog({ order, onClose }: CancelRestDialogProps) {
   const t = useTranslations('orders.cancel_rest');
   const call = useApi();

@@ -5,7 +5,7 @@ import { type ComponentProps, useId } from 'react';
 import { Input } from '@/components/ui/input';
 import { carrierNames } from '@/lib/shipping/carriers.schema';
 
-/** Who carries a parcel: one of the known carriers, or whatever name is typed. */
+/** The carrier of a shipment: a known one, or any name. */
 export function CarrierInput(props: ComponentProps<typeof Input>) {
   const list = useId();
   return (

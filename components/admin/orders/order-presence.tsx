@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { HEARTBEAT_SECONDS, type Presence } from '@/lib/admin/order-presence/presence.schema';
 
 /**
- * Tells the others that this order is open here, as long as somebody can see it, and says who of
- * them has it open too.
+ * Tells other staff that this order is open here while it is visible, and shows who else has it
+ * open.
  */
 export function OrderPresence({ orderId }: { orderId: number }) {
   const t = useTranslations('orders.list');
@@ -41,7 +41,7 @@ export function OrderPresence({ orderId }: { orderId: number }) {
   );
 }
 
-/** What is not answered says nothing, and the next one asks again; no login is asked for. */
+/** A failed request is ignored, because the next one follows; it never asks to log in. */
 async function notifyPresence(orderId: number): Promise<Presence | undefined> {
   try {
     const answer = await fetch(`/api/admin/order/${orderId}/presence`, { method: 'POST' });

@@ -17,14 +17,14 @@ import {
   toTransitionName,
 } from './transitions';
 
-/** The transitions an order allows now, to who may make them; each asks for what it needs first. */
+/** The transitions an order allows now, for staff who may make them; each asks for its input. */
 export function OrderTransitions({ order }: { order: TransitionableOrder }) {
   const t = useTranslations('orders');
   const [requestedMove, setRequestedMove] = useState<TransitionName | 'cancel_rest'>();
   const names = order.allowed_moves.map((transition) => toTransitionName(order, transition));
   const onward = names.filter((name) => forward.includes(name));
   const others = names.filter((name) => !forward.includes(name));
-  // Where a lost dispute took all of the money the order ends without a refund.
+  // If a lost dispute took all of the money, the order ends without a refund.
   const refunds = requestedMove === 'refunded' && order.refundable.total > 0;
   const more = (
     <Button variant="secondary">

@@ -8,7 +8,7 @@ type Printed = Pick<
   'id' | 'has_invoice' | 'documents' | 'items' | 'shipments' | 'allowed_moves'
 >;
 
-/** What can be printed of an order now. */
+/** The documents that can be printed for an order now. */
 export function listOrderPapers(
   order: Printed,
   language: Language,

@@ -7,7 +7,7 @@ type Step = Pick<
   'stage' | 'because' | 'promotion' | 'item' | 'amount' | 'after'
 >;
 
-/** How a price came about, step by step; folded until somebody asks. */
+/** How a price was calculated, step by step; collapsed at first. */
 export function PriceSteps({ steps, language }: { steps: Step[]; language: Language }) {
   const t = translator(language, 'price_steps');
   if (!steps.length) return null;
@@ -55,7 +55,7 @@ const amountCell = 'px-3 py-1.5 text-end align-top whitespace-nowrap';
 const signed = ({ amount: { minor, formatted } }: Step) =>
   minor < 0 ? formatted.replace('-', '−') : `+${formatted}`;
 
-/** Why a step was made, in words; a reason of old that has none shows as it is kept. */
+/** The reason of a step as text; an old one without text is shown as stored. */
 function describeStep({ because, promotion, stage }: Step, language: Language): string {
   const t = translator(language, 'price_steps');
   const key = `because.${because}` as Parameters<typeof t>[0];

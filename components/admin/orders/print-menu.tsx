@@ -7,16 +7,16 @@ import { DropdownFile, DropdownMenu, MenuItem, MenuSeparator } from '@/component
 
 export interface PrintMenuProps {
   label: string;
-  /** The papers that there are of an order, each opened in a window of its own. */
+  /** The documents of an order, each opened in its own window. */
   papers: { label: string; href: string }[];
-  /** What printing the page itself is called. */
+  /** The label for printing the page itself. */
   pageLabel: string;
 }
 
-/** Long enough for the menu to be gone: it would be on the sheet. */
+/** Time for the menu to close, so that it is not printed. */
 const MENU_CLOSES_MS = 200;
 
-/** The papers of an order, and the page as it stands. */
+/** Prints the documents of an order, or the page itself. */
 export function PrintMenu({ label, papers, pageLabel }: PrintMenuProps) {
   return (
     <DropdownMenu

@@ -14,7 +14,7 @@ const tones: Record<OrderStatus, BadgeTone> = {
   canceled: 'outline',
 };
 
-/** The state of an order in its own word (§4). */
+/** The status of an order (§4). */
 export function StatusBadge({ status, language }: { status: OrderStatus; language: Language }) {
   return <Badge tone={tones[status]}>{translator(language, 'status')(status)}</Badge>;
 }

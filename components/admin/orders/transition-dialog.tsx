@@ -21,10 +21,7 @@ export interface TransitionDialogProps {
   onClose: () => void;
 }
 
-/**
- * Says what a transition does, asks for what it needs, and shows the server's reason when
- * it is refused.
- */
+/** Explains a transition, asks for its input, and shows the server's error if it is refused. */
 export function TransitionDialog({ order, transition, onClose }: TransitionDialogProps) {
   const t = useTranslations('orders');
   const call = useApi();
@@ -39,7 +36,7 @@ export function TransitionDialog({ order, transition, onClose }: TransitionDialo
         number: order.order_number,
       })}
       size="small"
-      // What is sent is right already: its number is scanned or typed.
+      // The items are preset: only the number is scanned or typed.
       focusId={ask.includes('tracking_number') ? 'tracking_number' : undefined}
       submit={called}
       isDanger={destroys.includes(transition)}
@@ -67,7 +64,7 @@ export function TransitionDialog({ order, transition, onClose }: TransitionDialo
 }
 
 /**
- * Shipping names its units, so that a part can leave first; what is fetched is made ready as a
+ * Shipping lists its units, so that a part can be shipped first; a pickup order is made ready as a
  * whole; every other transition is a change of the status.
  */
 function send(
@@ -79,7 +76,7 @@ function send(
   const { version } = order;
   if (transition !== 'shipped') {
     const status = transition === 'undo' ? 'paid' : transition;
-    // A box that is not ticked is not sent by its form.
+    // Forms don't send an unchecked checkbox.
     const notify = transition === 'undo' ? { notify: input.notify !== undefined } : {};
     const statusChange = { ...input, ...notify, status, version };
     return call('PUT', `/api/admin/order/${order.id}/status`, statusChange);
@@ -95,13 +92,13 @@ function send(
   });
 }
 
-/** The lines that are sent, with their numbers as they were typed. */
+/** The lines to ship, with their quantities as typed. */
 const toShipmentItems = (lines: { id: number }[], input: Record<string, string>) =>
   lines
     .map(({ id }) => ({ order_item_id: id, quantity: input[`quantity-${id}`] ?? '' }))
     .filter(({ quantity }) => quantity !== '' && parseCount(quantity) !== 0);
 
-/** What is wrong with the number of a line belongs to its field. */
+/** An error of a line's quantity belongs to its field. */
 function byLine(
   messages: ApiMessages,
   order: TransitionableOrder,

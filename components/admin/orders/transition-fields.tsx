@@ -20,7 +20,7 @@ export interface TransitionFieldsProps {
   messages: ApiMessages;
 }
 
-/** What the reference of a transition is, where it is not a payment's. */
+/** The kind of reference of a transition, if it is not a payment's. */
 const references: Partial<Record<TransitionName, 'cash_reference'>> = {
   completed: 'cash_reference',
 };
@@ -84,7 +84,7 @@ export function TransitionFields({
   });
 }
 
-/** How many of each line are sent now; all that are open, unless a number is lowered. */
+/** The units of each line to ship now; all that are open, unless lowered. */
 function OpenItems({ order, messages }: { order: TransitionableOrder; messages: ApiMessages }) {
   const t = useTranslations('orders');
   const errors = messages.items;

@@ -2,36 +2,36 @@ import type { PaidLine } from '@/lib/core/refund-share';
 import type { OrderForStaff, StaffTransition } from '@/lib/order-desk/staff/view.schema';
 import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 
-/** What the browser needs of an order to ask for a transition. */
+/** What the browser needs of an order for a transition. */
 export type TransitionableOrder = {
   id: number;
   version: number;
   order_number: string;
   status: OrderForStaff['status'];
   allowed_moves: StaffTransition[];
-  /** What has not been paid yet, as it is collected. */
+  /** The amount due, as it is collected. */
   due: string;
   fully_paid: boolean;
   has_shipped: boolean;
-  /** Its buyer comes for it: it is made ready instead of sent. */
+  /** The buyer picks it up: it is made ready instead of shipped. */
   is_pickup: boolean;
-  /** Money that is held and can be taken, as it is written; null: none. */
+  /** The formatted amount that can be captured; null for none. */
   authorized: string | null;
   claimed_reference: string;
   open: { id: number; name: string; sku: string; quantity: number }[];
-  /** What it costs, minor units of the currency of `refundable`. */
+  /** The total, in minor units of the currency of `refundable`. */
   total: number;
   may_cancel_rest: boolean;
   refundable: RefundableOrder;
 };
 
-/** What can still be given back of an order, minor units of `currency`. */
+/** What can still be refunded of an order, minor units of `currency`. */
 export type RefundableOrder = {
   currency: { identifier: string; mark: string; decimals: number };
   total: number;
   shipping: number;
   fee: number;
-  /** Of the units that are `left`, so many were `sent`; `open` ones are still to be. */
+  /** `sent` counts the shipped ones of the `left` units; `open` ones are not shipped yet. */
   lines: (PaidLine & {
     id: number;
     name: string;
@@ -40,11 +40,11 @@ export type RefundableOrder = {
     sent: number;
     open: number;
   })[];
-  /** What it is taken of, the last one first; what no provider sends is sent `by_hand`. */
+  /** The payments it is taken from, latest first; `by_hand` if no provider can refund it. */
   captures: { id: number; method: string; by_hand: boolean; left: number }[];
 };
 
-/** A line by its name and what was chosen of it: variants of one product are told apart. */
+/** A line's name with its options, to distinguish variants of one product. */
 const formatItemName = ({
   name,
   options,
@@ -90,7 +90,7 @@ type Units = Pick<
 const openUnits = ({ quantity, quantity_shipped, quantity_canceled }: Units): number =>
   quantity - quantity_shipped - quantity_canceled;
 
-/** `getProviderName` is what a provider is called. */
+/** `getProviderName` returns a provider's name. */
 export function transitionable(
   order: OrderForStaff,
   getProviderName: (provider: string) => string,
@@ -103,7 +103,7 @@ export function transitionable(
     version,
     order_number,
     status,
-    // Told once: from then on it is picked up, or waits.
+    // Offered once: then it awaits pickup.
     allowed_moves: order.pickup_ready_at
       ? allowed_moves.filter((status) => status !== 'shipped')
       : allowed_moves,
@@ -127,21 +127,18 @@ export function transitionable(
   };
 }
 
-/** Whether whoever looks may give back something of a line now. */
+/** Whether the admin may refund part of a line now. */
 export const isRefundable = ({ allowed_moves, refundable }: TransitionableOrder, lineId: number) =>
   allowed_moves.includes('refunded') && refundable.lines.some(({ id }) => id === lineId);
 
-/**
- * A transition as a person sees it: going from shipped back to paid is taking the
- * shipment back.
- */
+/** A transition as shown to staff: going from shipped back to paid undoes the shipment. */
 export type TransitionName = StaffTransition | 'undo';
 export const toTransitionName = (
   order: TransitionableOrder,
   transition: StaffTransition,
 ): TransitionName => (transition === 'paid' && order.status === 'shipped' ? 'undo' : transition);
 
-/** What leads an order on; everything else waits behind "More". */
+/** The regular next steps; all others are under "More". */
 export const forward: readonly TransitionName[] = ['paid', 'shipped', 'completed'];
 export const destroys: readonly TransitionName[] = ['payment_reject', 'refunded', 'canceled'];
 
@@ -157,8 +154,8 @@ export type FieldName =
 const ofParcel = ['carrier', 'tracking_number'] as const;
 
 /**
- * What a transition asks for (D2); names in `required` must be filled. Money that is held has its
- * reference; a refund asks in a dialog of its own, unless no money is left to be given back.
+ * The inputs of a transition; those in `required` must be filled (D2). Authorized money has its
+ * reference; a refund has its own dialog, unless no money is left to refund.
  */
 export function getTransitionFields(
   order: TransitionableOrder,
@@ -179,7 +176,7 @@ export function getTransitionFields(
 
 const ofPickup = { shipped: 'ready', undo: 'undo_ready', completed: 'picked_up' } as const;
 const ofHeld = { paid: 'take_money', payment_reject: 'let_go' } as const;
-/** Which word of `messages.orders.transitions` a transition is called by. */
+/** The key in `messages.orders.transitions` of a transition's label. */
 export function getTransitionWord(
   { is_pickup, authorized }: TransitionableOrder,
   transition: TransitionName,
@@ -190,7 +187,7 @@ export function getTransitionWord(
     : transition;
 }
 
-/** Which question of `messages.orders.ask` a transition asks. */
+/** The key in `messages.orders.ask` of a transition's question. */
 export function getTransitionQuestion(order: TransitionableOrder, transition: TransitionName) {
   const takesAll = transition === 'completed' && order.open.length > 0;
   if (transition === 'completed' && !order.fully_paid)
@@ -200,7 +197,7 @@ export function getTransitionQuestion(order: TransitionableOrder, transition: Tr
   return getTransitionWord(order, transition);
 }
 
-/** A reference as somebody gave it; the ledger keeps it behind what it belongs to. */
+/** A reference as entered; the ledger prefixes it with the order number. */
 export const givenReference = (
   { order_number }: { order_number: string },
   savedReference: string,

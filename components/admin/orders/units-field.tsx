@@ -10,12 +10,12 @@ export interface UnitsFieldProps {
   value?: string;
   defaultValue?: number;
   onChange?: (value: string) => void;
-  /** Whether all the units together were refused. */
+  /** Whether the units were refused as a whole. */
   invalid: boolean;
   errors: string[] | undefined;
 }
 
-/** How many units of a line of an order. */
+/** The number of units of an order's line item. */
 export function UnitsField({
   name,
   label,
@@ -38,7 +38,7 @@ export function UnitsField({
             name={name}
             value={value}
             defaultValue={defaultValue}
-            // A number is typed over, not into.
+            // Typing replaces the number.
             onFocus={({ target }) => target.select()}
             onChange={onChange && (({ target }) => onChange(target.value))}
             inputMode="numeric"

@@ -4,12 +4,12 @@ import { translator } from '@/lib/i18n/translate';
 
 export interface WaitsSinceProps {
   since: Date;
-  /** The time at which the screen is shown. */
+  /** The time when the screen is rendered. */
   now: Date;
   place: DateFormat;
 }
 
-/** How long a payment waits to be checked; from a day on it stands out. */
+/** How long a payment has awaited review; highlighted after a day. */
 export function WaitsSince({ since, now, place }: WaitsSinceProps) {
   const t = translator(place.language, 'orders');
   const hours = Math.max(0, Math.floor((now.getTime() - since.getTime()) / HOUR_MS));

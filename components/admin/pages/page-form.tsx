@@ -39,7 +39,7 @@ const blankScripts = { css: '', header_script: '', footer_script: '' };
 export interface PageFormProps extends RecordFormProps<StaticPage, Messages['page']> {
   choices: WidgetChoices;
   timezone: string;
-  /** Whether this admin may write styles and scripts; to others they are not shown. */
+  /** Whether this admin may edit styles and scripts; hidden otherwise. */
   mayScript: boolean;
 }
 
@@ -96,7 +96,7 @@ export function PageForm({ choices, timezone, mayScript, ...props }: PageFormPro
   );
 }
 
-/** Style and scripts of the page, for who may write them. */
+/** The page's style and scripts, for those with the permission. */
 function ScriptFields({ labels }: { labels: Messages['page'] }) {
   return (
     <FoldedSection title={labels.scripts_title} names={pageScripts}>

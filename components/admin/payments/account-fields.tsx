@@ -11,12 +11,12 @@ import { SwitchField, TextField } from '../form/form-fields';
 import { SecretField } from '../form/secret-field';
 
 export interface AccountFieldsProps {
-  /** The names of the secrets that are stored. */
+  /** The names of the stored secrets. */
   storedSecrets: readonly string[];
   choices: Pick<PaymentChoices, 'maySeal'>;
 }
 
-/** The account at the provider: the keys of the mode it is in, those of the other one folded. */
+/** The account at the provider: the keys of its current mode; those of the other are collapsed. */
 export function AccountFields({ storedSecrets, choices }: AccountFieldsProps) {
   const t = useTranslations('payment');
   const [provider, testMode]: [Provider, boolean] = useWatch({ name: ['provider', 'test_mode'] });

@@ -15,17 +15,17 @@ const PATH = '/api/admin/upload/pem';
 const DAY = 24 * 60 * 60 * 1000;
 const WARN_DAYS = 30;
 
-/** As the API tells it: its moment is a text there. */
+/** As in the API, where dates are strings. */
 type CertificateFacts = Omit<StoredPem, 'expires_at'> & { expires_at: string | Date | null };
 
 export interface CertificateFieldProps {
-  /** The method it belongs to; none while it is not saved. */
+  /** The payment method's id; undefined until it is saved. */
   id: number | undefined;
   certificate: StoredPem;
   now: Date;
 }
 
-/** The certificate of a way to pay: what it is, and until when; sent and removed at once. */
+/** The certificate of a payment method: its details and expiry; uploaded and removed at once. */
 export function CertificateField({ id, certificate, now }: CertificateFieldProps) {
   const t = useTranslations('payment');
   const call = useApi();
@@ -73,7 +73,7 @@ export function CertificateField({ id, certificate, now }: CertificateFieldProps
             aria-label={t('certificate_upload')}
             onChange={({ target }) => {
               upload(target.files?.[0]);
-              // The same file may be chosen once more.
+              // So that the same file can be chosen again.
               target.value = '';
             }}
           />

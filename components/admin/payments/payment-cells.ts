@@ -4,7 +4,7 @@ import { translator } from '@/lib/i18n/translate';
 import type { PaymentMethodRow } from '@/lib/payments/payment-method-record.schema';
 import { amountWords } from '@/lib/promotions/offer-words.schema';
 
-/** What paying so costs, as the list says it: "2.5 %, at most HK$50.00". */
+/** The fee as the list shows it: "2.5 %, at most HK$50.00". */
 export function feeCell(
   { fee_type, fee_value, fee_max }: PaymentMethodRow,
   language: Language,
@@ -18,7 +18,7 @@ export function feeCell(
   return translator(language, 'payment')('fee_at_most', { fee, most });
 }
 
-/** Whether it can collect, and whether only for a test. */
+/** Whether it can take payments, and whether only in test mode. */
 export function stateCell({ configured, test_mode }: PaymentMethodRow, language: Language): string {
   const t = translator(language, 'payment');
   if (!configured) return t('state_missing');

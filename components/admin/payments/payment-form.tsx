@@ -44,7 +44,7 @@ export type PaymentFormProps = RecordFormProps<PaymentMethodRecord, Messages['pa
   choices: PaymentChoices;
 };
 
-/** A way to pay: what it is, its account, what it costs and takes; how it looks on the right. */
+/** A payment method: its type, account, fee and limits; its appearance on the right. */
 export function PaymentForm({ choices, ...props }: PaymentFormProps) {
   const { labels, record } = props;
   const { mark } = choices.currency;
@@ -126,7 +126,7 @@ const noCertificate = {
   fingerprint: null,
 };
 
-/** A code that the shop was given: of transfers alone. */
+/** The QR code that the shop was given; for transfers only. */
 function ScanSection({ labels }: Pick<PaymentFormProps, 'labels'>) {
   const type: string = useWatch({ name: 'type' });
   return type === 'offline_transfer' ? <ImageField name="qr_path" hint={labels.qr_hint} /> : null;
@@ -134,7 +134,7 @@ function ScanSection({ labels }: Pick<PaymentFormProps, 'labels'>) {
 
 const names = ['countries', 'shipping_method_ids', 'membership_tier_ids', 'channels'] as const;
 
-/** For whom a way to pay is; nothing chosen: for all. */
+/** Who can use a payment method; everyone if nothing is chosen. */
 function WhomFields({ choices }: { choices: PaymentChoices }) {
   const t = useTranslations('payment');
   const { tiers, shipping } = choices;
@@ -158,7 +158,7 @@ function WhomFields({ choices }: { choices: PaymentChoices }) {
   );
 }
 
-/** How it is paid: how long one may take, and what its type asks for besides. */
+/** The payment deadline and the fields of its type. */
 function PayingFields() {
   const t = useTranslations('payment');
   const [type, provider]: [PaymentType, Provider] = useWatch({ name: ['type', 'provider'] });
@@ -189,7 +189,7 @@ function PayingFields() {
   );
 }
 
-/** What paying so costs the shopper. */
+/** The fee for the customer. */
 function FeeFields({ choices }: { choices: Pick<PaymentChoices, 'currency' | 'taxClasses'> }) {
   const t = useTranslations('payment');
   const type: (typeof paymentFeeTypes)[number] = useWatch({ name: 'fee_type' });
@@ -220,7 +220,7 @@ function FeeFields({ choices }: { choices: Pick<PaymentChoices, 'currency' | 'ta
   );
 }
 
-/** The type, and which of the providers that can do it; another one begins its keys anew. */
+/** The type and one of its providers; changing it resets the keys. */
 function KindFields({ choices }: { choices: Pick<PaymentChoices, 'providers'> }) {
   const t = useTranslations('payment');
   const { getValues, setValue } = useFormContext();

@@ -8,16 +8,16 @@ const createBlankFields = (secret: boolean): Record<string, string> =>
     allFields.filter((field) => field.secret === secret).map(({ name }) => [name, '']),
   );
 
-/** The names of all keys that any provider has. */
+/** The names of the keys of all providers. */
 export const keyNames = (secret: boolean): string[] => Object.keys(createBlankFields(secret));
 
-/** The keys of an account before anything is filled in. */
+/** The empty keys of an account. */
 export const blankKeys = () => ({
   public_config: createBlankFields(false),
   config: createBlankFields(true),
 });
 
-/** What the form of a way to pay begins with. */
+/** The initial form values of a payment method. */
 export const blankPaymentMethod = () => ({
   code: '',
   title: '',
@@ -48,7 +48,7 @@ export const blankPaymentMethod = () => ({
   ...blankKeys(),
 });
 
-/** Nothing is an empty text in the form; of a secret nothing is known. */
+/** Null is an empty text in the form; secrets are never returned. */
 export const toPaymentMethodValues = (record: PaymentMethodRecord) => {
   const { public_config, config } = blankKeys();
   return {
@@ -62,10 +62,7 @@ export const toPaymentMethodValues = (record: PaymentMethodRecord) => {
   };
 };
 
-/**
- * Where a method is offered once it has another provider: where staff chose, else where buyers
- * have that provider.
- */
+/** The countries of a method after its provider changed: those staff chose, else the provider's. */
 export function countriesFor(provider: Provider, chosen: string[]): string[] {
   const terms = Object.values(providerTerms);
   const isUsual = terms.some(({ countries }) => countries.join() === chosen.join());

@@ -3,10 +3,10 @@ import type { MenuProduct } from '@/lib/content/menu-record.schema';
 import type { Language } from '@/lib/core/language';
 import type { ApiResponse, useApi } from '../use-api';
 
-/** A product that may be picked, as far as a list of picked ones knows it. */
+/** A product that can be picked, as in a list of picked ones. */
 export type NamedProduct = { id: number; name: string; sku?: string };
 type Call = ReturnType<typeof useApi>;
-/** Asks for the products that a word finds; names why not where it cannot. */
+/** Searches products; names the error if it fails. */
 export type FindProducts<P extends NamedProduct> = (
   call: Call,
   word: string,
@@ -19,7 +19,7 @@ async function read<D, P>(answer: Promise<ApiResponse<D>>, getProducts: (data: D
   return response.messages ? response : { data: getProducts(response.data) };
 }
 
-/** All products, as their own list finds them; for who may view products. */
+/** All products, from the product list; needs permission to view products. */
 export const findInList: FindProducts<MenuProduct> = (call, word) => {
   const query = new URLSearchParams({ search: word, page_size: String(MOST_FOUND), page: '1' });
   return read(call<MenuProduct[]>('GET', `/api/admin/product?${query}`), (products) =>
@@ -33,7 +33,7 @@ export const findInList: FindProducts<MenuProduct> = (call, word) => {
   );
 };
 
-/** All products by name or url; for who may view what has links. */
+/** All products by name or url; for staff who may view records with links. */
 export const findAmongLinks: FindProducts<NamedProduct> = (call, word) => {
   const query = new URLSearchParams({ type: 'product', search: word });
   return read(call<LinkTarget[]>('GET', `/api/admin/link-target?${query}`), (targets) =>
@@ -41,7 +41,7 @@ export const findAmongLinks: FindProducts<NamedProduct> = (call, word) => {
   );
 };
 
-/** Products that are on show in the shop, as it suggests them in this language. */
+/** Visible products, as the shop suggests them in this language. */
 export const findOnShow =
   (language: Language): FindProducts<NamedProduct> =>
   (call, keyword) => {

@@ -7,13 +7,13 @@ import { PickedProducts, type PickedProductsProps } from './picked-products';
 
 export interface PickedProductIdsProps
   extends Omit<PickedProductsProps<NamedProduct>, 'products' | 'onChange' | 'line'> {
-  /** The names of those that were picked before. */
+  /** The names of already picked products. */
   namedProducts: readonly NamedProduct[];
-  /** What one is called whose name is not known. */
+  /** The label of a product whose name is unknown. */
   unnamed?: (id: number) => string;
 }
 
-/** Picked products where the field holds their ids alone. */
+/** Picked products, if the field holds only their ids. */
 export function PickedProductIds({
   namedProducts,
   unnamed = (id) => `#${id}`,

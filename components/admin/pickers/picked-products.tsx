@@ -9,30 +9,29 @@ import type { FindProducts, NamedProduct } from './find-products';
 import { PickedRow, type RowLabels } from './picked-row';
 import { ProductSearch, type SearchLabels } from './product-search';
 
-/** What a list of picked products says; places are counted from 1. */
+/** The texts of a list of picked products; positions start at 1. */
 interface PickedLabels extends SearchLabels, RowLabels {
   legend: string;
   hint?: string;
-  /** What stands there while none is picked. */
+  /** Shown while none is picked. */
   none?: string;
   moved: (name: string, position: number, count: number) => string;
 }
 
 export interface PickedProductsProps<P extends NamedProduct> {
-  /** The field's name. */
   name: string;
   labels: PickedLabels;
   products: readonly P[];
   onChange: (products: P[]) => void;
-  /** How products are found; without it none can be added. */
+  /** Searches products; without it none can be added. */
   find?: FindProducts<P>;
   most?: number;
   required?: boolean;
-  /** What a row says of its product; its name where nothing is told. */
+  /** What a row shows of its product; its name by default. */
   line?: (product: P) => ReactNode;
 }
 
-/** Products in an order of their own: found by a word, moved by buttons or drag, taken out. */
+/** An ordered list of products: searched by text, moved by button or drag, removed. */
 export function PickedProducts<P extends NamedProduct>(props: PickedProductsProps<P>) {
   const { name, labels, products, onChange, find, most = Number.POSITIVE_INFINITY } = props;
   const { locked } = useFormSetup();

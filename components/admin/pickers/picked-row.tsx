@@ -8,12 +8,12 @@ import { MoveButtons } from '../sortable/move-buttons';
 import { RowGrip, SortableRow } from '../sortable/sortable-row';
 import type { NamedProduct } from './find-products';
 
-/** What the buttons of a picked product are called. */
+/** The button labels of a picked product. */
 export interface RowLabels {
   up: (name: string) => string;
   down: (name: string) => string;
   remove: (name: string) => string;
-  /** The grip of a row at this place, counted from 1; without it rows have none. */
+  /** The label of the drag handle at this position (from 1); without it there is none. */
   drag?: (position: number) => string;
 }
 
@@ -24,11 +24,11 @@ export interface PickedRowProps {
   labels: RowLabels;
   onMove: (to: number) => void;
   onRemove: () => void;
-  /** What is said of the product. */
+  /** Details of the product. */
   children: ReactNode;
 }
 
-/** One of the picked products, with what moves it and takes it out. */
+/** A picked product, with buttons to move and remove it. */
 export function PickedRow(props: PickedRowProps) {
   const { product, index, count, labels, onMove, onRemove, children } = props;
   const { locked } = useFormSetup();

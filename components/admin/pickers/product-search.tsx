@@ -7,29 +7,29 @@ import { pressedKey } from '@/components/ui/pressed-key';
 import { failureText, useApi } from '../use-api';
 import type { FindProducts, NamedProduct } from './find-products';
 
-/** What a search for products says. */
+/** The texts of a product search. */
 export interface SearchLabels {
   search: string;
-  /** What the list of the found ones is called. */
+  /** The label of the result list. */
   found?: string;
-  /** Nothing was found. */
+  /** Shown without results. */
   nothing: string;
-  /** What the button is called that adds one, where its name alone does not say it. */
+  /** The label of an add button, if the name alone is not enough. */
   add?: (name: string) => string;
 }
 
 export interface ProductSearchProps<P extends NamedProduct> {
   id: string;
-  /** The id of what is wrong with the picked ones. */
+  /** The id of the field's error. */
   errorId?: string;
   labels: SearchLabels;
   find: FindProducts<P>;
-  /** Those that are picked already: not offered once more. */
+  /** Already picked products, left out of the results. */
   picked: readonly number[];
   onAdd: (product: P) => void;
 }
 
-/** Finds products by a typed word, each being a button that adds it. */
+/** Searches products by text; each result is a button that adds it. */
 export function ProductSearch<P extends NamedProduct>(props: ProductSearchProps<P>) {
   const { id, errorId, labels, find, picked, onAdd } = props;
   const [typed, setTyped] = useState('');
@@ -48,7 +48,7 @@ export function ProductSearch<P extends NamedProduct>(props: ProductSearchProps<
         prefix={<Search />}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        // Enter searches, it does not save.
+        // Enter searches instead of saving.
         onKeyDown={(event) => pressedKey(event) === 'Enter' && event.preventDefault()}
       />
       <ul
@@ -79,12 +79,12 @@ export function ProductSearch<P extends NamedProduct>(props: ProductSearchProps<
 
 const PAUSE_MS = 250;
 
-/** What the last word found, or why it could not be searched for. */
+/** The results of the last search, or why it failed. */
 type FoundProducts<P> = { word: string; products: P[]; failure?: string };
 
 /**
- * The products a typed word finds, asked for a moment after the last key; undefined without a
- * word, and until it is known what this one finds.
+ * The products that the typed text matches, requested shortly after the last key; undefined without
+ * text, and until the response.
  */
 function useFoundProducts<P extends NamedProduct>(
   typed: string,

@@ -19,17 +19,17 @@ const findIn =
 
 export interface RecordPickerProps {
   name: string;
-  /** What is picked. */
+  /** The type of the records. */
   type: PromotionTargetType;
   legend?: string | undefined;
   required?: boolean;
-  /** Whether others may be found and added. */
+  /** Whether more can be searched and added. */
   finds?: boolean;
-  /** The call that finds them. */
+  /** The API path of the search. */
   path?: `/api/admin/${string}/target`;
 }
 
-/** Records of one type, found by a word; the field holds their ids. */
+/** Records of one type, searched by text; the field holds their ids. */
 export function RecordPicker({
   name,
   type,

@@ -6,14 +6,14 @@ import { Input } from '@/components/ui/input';
 import { useTypedEarly } from '@/components/ui/use-typed-early';
 import { type FieldSettings, FormField } from '../form/form-field';
 
-/** The tags in a text with commas between them, of either script. */
+/** The tags in a comma-separated text, with commas of either script. */
 export const splitTags = (text: string) =>
   text
     .split(/[,，、]/)
     .map((tag) => tag.trim())
     .filter(Boolean);
 
-/** Tags, written with commas between them. The field holds the list. */
+/** Tags, typed with commas between them. The field holds the list. */
 export function TagsField(field: FieldSettings) {
   const { field: tags } = useController({ name: field.name });
   const list: string[] = tags.value ?? [];
@@ -23,7 +23,7 @@ export function TagsField(field: FieldSettings) {
     tags.onChange(splitTags(text));
   };
   useTypedEarly(field.name, take);
-  // What is typed stays as it is, its last comma too, for as long as it says the same.
+  // Typed text stays as it is, with a trailing comma, while it means the same tags.
   const shown = splitTags(typed).join() === list.join() ? typed : list.join(', ');
   return (
     <FormField {...field}>

@@ -9,8 +9,8 @@ import { splitBarcodes } from '@/lib/products/variants/stock.schema';
 import { useFieldErrors } from '../form/use-field-errors';
 
 /**
- * Says of the barcodes in a field which have a check digit that does not fit. They may be stored
- * all the same: shops print codes of their own.
+ * Warns about barcodes with a wrong check digit. They can be saved all the same: shops print their
+ * own codes.
  */
 export function BarcodeWarning({ name }: { name: string }) {
   const t = useTranslations('product');
@@ -23,7 +23,7 @@ export function BarcodeWarning({ name }: { name: string }) {
   );
 }
 
-/** The further barcodes of a product's only variant, one a line: a scanner ends each with Enter. */
+/** Additional barcodes of a product's only variant, one a line: a scanner ends each with Enter. */
 export function MoreBarcodesField({ name, readOnly }: { name: string; readOnly: boolean }) {
   const t = useTranslations('product');
   const { register } = useFormContext();

@@ -11,7 +11,7 @@ import type { BatchEntry } from './batch-edit-input';
 export interface BatchEditChoices {
   brands: readonly SelectOption[];
   categories: readonly SelectOption[];
-  /** The mark of the currency prices are in. */
+  /** The currency symbol of prices. */
   mark: string;
   /** Whether this admin may change prices. */
   mayPrice: boolean;
@@ -25,7 +25,7 @@ export interface BatchEditFieldsProps extends BatchEditChoices {
   onChange: (next: Partial<BatchEntry>) => void;
 }
 
-/** What is to become of the selected products: each line that says nothing leaves it as it is. */
+/** The changes to the selected products; an empty field changes nothing. */
 export function BatchEditFields(props: BatchEditFieldsProps) {
   const { entry, messages, onChange, brands, categories, mayPrice } = props;
   const t = useTranslations('product_batch');
@@ -73,7 +73,7 @@ interface AmountLineProps extends BatchEditFieldsProps {
   children: React.ReactNode;
 }
 
-/** How a price is changed, and by how much once that is chosen. */
+/** How a price changes, and by how much once that is chosen. */
 function AmountLine({ name, field, entry, messages, mark, onChange, children }: AmountLineProps) {
   const t = useTranslations('product_batch');
   const by = entry[`${name}_by`];

@@ -1,6 +1,6 @@
 import type { PriceWay, SpecialPriceWay } from '@/lib/products/relative-change.schema';
 
-/** What is typed into the batch edit; an empty text leaves that as it is. */
+/** The batch edit's fields; an empty text changes nothing. */
 export interface BatchEntry {
   price_by: PriceWay | '';
   price: string;
@@ -8,7 +8,7 @@ export interface BatchEntry {
   special: string;
   add_category: string;
   remove_category: string;
-  /** The id of a brand, or `none`. */
+  /** A brand's id, or `none`. */
   brand: string;
 }
 
@@ -22,7 +22,7 @@ export const emptyEntry: BatchEntry = {
   brand: '',
 };
 
-/** The change of a product that an entry means. */
+/** The product changes of an entry. */
 export function toBatchData(entry: BatchEntry): Record<string, unknown> {
   const { price_by, special_by, add_category, remove_category, brand } = entry;
   return {

@@ -5,13 +5,13 @@ import { Badge } from '@/components/ui/badge';
 import type { PreviewedChange } from '@/lib/products/batch-preview.schema';
 import { DataTable } from '../list/data-table';
 
-/** More than anybody reads; the counts above are of all. */
+/** More would not be read; the counts above cover all. */
 const SHOWN = 100;
 
-/** What the API sends of a previewed change. */
+/** A previewed change as the API sends it. */
 export type Previewed = Omit<PreviewedChange, 'updated_at'> & { updated_at: string };
 
-/** How many products change, stay and are refused, and what becomes of each. */
+/** How many products change, stay and are refused, and each change. */
 export function BatchEditPreview({ rows }: { rows: readonly Previewed[] }) {
   const t = useTranslations('product_batch');
   const changed = rows.filter(({ changes }) => changes.length);

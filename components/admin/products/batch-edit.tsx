@@ -18,10 +18,7 @@ const CHUNK = 100;
 type Preview = { data: Record<string, unknown>; rows: Previewed[] };
 export type BatchEditProps = BatchEditChoices;
 
-/**
- * Changes prices, categories and brand of the selected products, after it has shown what that
- * changes.
- */
+/** Changes prices, categories and brand of the selected products, after a preview. */
 export function BatchEdit(choices: BatchEditProps) {
   const t = useTranslations('product_batch');
   const errors = useTranslations('errors');
@@ -32,7 +29,7 @@ export function BatchEdit(choices: BatchEditProps) {
   const [messages, setMessages] = useState<ApiMessages>({});
   const [read, setRead] = useState<number>();
   const [preview, setPreview] = useState<Preview>();
-  // No transition: it would hold back the count until all is done.
+  // Not a transition: that would delay the progress count until all is done.
   const [pending, setPending] = useState(false);
   const act = (work: () => Promise<void>) => {
     setPending(true);

@@ -16,8 +16,8 @@ import { useFieldErrors } from '../form/use-field-errors';
 const indents = ['', 'pl-6', 'pl-12', 'pl-18'];
 
 /**
- * The categories a product stands in: those chosen as chips to take out, and the whole tree
- * with a box at each, filtered by what is typed above it.
+ * A product's categories: the chosen ones as removable chips, and the whole tree of checkboxes,
+ * filtered by the text above it.
  */
 export function CategoryField({ categories }: { categories: readonly CategoryChoice[] }) {
   const t = useTranslations('product');
@@ -59,7 +59,7 @@ export function CategoryField({ categories }: { categories: readonly CategoryCho
         prefix={<Search />}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        // Enter searches, it does not save.
+        // Enter searches instead of saving.
         onKeyDown={(event) => pressedKey(event) === 'Enter' && event.preventDefault()}
       />
       <ul className="flex max-h-72 flex-col overflow-y-auto rounded-ui border border-hairline p-2 text-sm">

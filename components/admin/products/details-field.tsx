@@ -7,12 +7,12 @@ import { Input } from '@/components/ui/input';
 import { Section } from '@/components/ui/section';
 
 export interface DetailsFieldProps {
-  /** The attributes that stand among details, in their order. */
+  /** The attributes used for details, in order. */
   attributes: { id: number; title: string }[];
   labels: Record<'details' | 'details_hint' | 'no_details', string>;
 }
 
-/** A line for each detail of a product, in the language that is edited. */
+/** A line for each detail of a product, in the edited language. */
 export function DetailsField({ attributes, labels }: DetailsFieldProps) {
   const { register } = useFormContext();
   const { language, locked } = useFormSetup();

@@ -8,20 +8,19 @@ import { Popover } from '@/components/ui/popover';
 import { Select } from '@/components/ui/select';
 import type { AttributeView } from '@/lib/catalog/attribute.schema';
 
-/** Whether a variant is one of those a fill is for. */
+/** Whether a fill applies to a variant. */
 export type ChosenRows = (option_values: readonly number[]) => boolean;
 
 export interface FillColumnProps<V> {
-  /** The column's title. */
   title: string;
-  /** The options the variants use: a fill can be for one value alone. */
+  /** The options of the variants: a fill can be limited to one value. */
   options: readonly AttributeView[];
   onFill: (value: V, chosen: ChosenRows) => void;
-  /** Asks what to fill with: gets the function that fills, and which rows are chosen. */
+  /** Renders the value's input, given the fill function and which rows are chosen. */
   children: (fill: (value: V) => void, chosen: ChosenRows) => ReactNode;
 }
 
-/** Sets a whole column at once, or its rows of one value: "all prices of Large". */
+/** Fills a whole column, or its rows of one value: "all prices of Large". */
 export function FillColumn<V>({ title, options, onFill, children }: FillColumnProps<V>) {
   const t = useTranslations('product.variants');
   const id = useId();

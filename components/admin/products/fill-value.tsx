@@ -19,7 +19,7 @@ import {
 
 export type FillKind = 'decimal' | 'numeric' | 'moment';
 
-/** Enter is for the small form of a column, not for the one around it. */
+/** Enter applies the fill instead of submitting the form around it. */
 const onEnter = (fill: () => void) => (event: KeyboardEvent) => {
   if (pressedKey(event) !== 'Enter') return;
   event.preventDefault();
@@ -32,7 +32,7 @@ interface FillValueProps {
   fill: (value: string) => void;
 }
 
-/** Asks for the value that a whole column is to have. */
+/** Asks for the value to fill a column with. */
 export function FillValue({ title, kind, fill }: FillValueProps) {
   const form = useTranslations('resource.form');
   const id = useId();
@@ -88,7 +88,7 @@ function FillButtons({ disabled, onFill }: { disabled?: boolean; onFill: () => v
   );
 }
 
-/** What a price is changed from, of a variant of this name. */
+/** A variant's name and the price to change. */
 type PricedRow = { name: string; price: string; now: string };
 
 interface FillPriceProps<W extends PriceWay | SpecialPriceWay> {
@@ -100,10 +100,10 @@ interface FillPriceProps<W extends PriceWay | SpecialPriceWay> {
   fill: (change: PriceChange) => void;
 }
 
-/** More than anybody reads before they press. */
+/** More would not be read before applying. */
 const SHOWN = 6;
 
-/** Asks how the prices of a column are to change, and shows what becomes of them. */
+/** Asks how the prices of a column change, and shows a preview. */
 export function FillPrice<W extends PriceWay | SpecialPriceWay>(props: FillPriceProps<W>) {
   const { title, ways, wayLabels, currency, rows, fill } = props;
   const t = useTranslations('product.variants');

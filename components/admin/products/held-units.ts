@@ -2,8 +2,8 @@ import type { useTranslations } from 'next-intl';
 import type { SavedVariant, WarehouseOption } from './variant-rows';
 
 /**
- * What is to be known of a variant's units in a warehouse beside their number: how many of
- * them the shop can sell, where that is fewer, and how many are reserved.
+ * Notes on a variant's stock in a warehouse: how many units can be sold, if fewer, and how many are
+ * reserved.
  */
 export function heldUnitTexts(
   t: ReturnType<typeof useTranslations<'product'>>,

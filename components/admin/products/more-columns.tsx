@@ -20,8 +20,8 @@ import {
 } from './variant-rows';
 
 /**
- * `may`: whether the reader may change it. A text is of one variant alone and fills no column, nor
- * do `lines`, which hold several.
+ * `may`: whether the reader may edit it. A text belongs to one variant and cannot be filled, nor
+ * can `lines`, which hold several.
  */
 export type MoreColumn = {
   field: FurtherPrice | VariantCodeField;
@@ -40,10 +40,10 @@ export interface MoreColumnsProps extends VariantsSetup {
 const isText = (kind: MoreColumn['kind']) => kind === 'text' || kind === 'lines';
 const isEdge = (kind: MoreColumn['kind']): kind is Edge => kind === 'start' || kind === 'end';
 
-/** So few columns stand together, not at both ends of the screen. */
+/** This few columns stay close together instead of spreading over the screen. */
 const FEW = 3;
 
-/** Whether something in these columns is wrong, or filled in. */
+/** Whether these columns have errors, or values. */
 export function useMore(rows: FillableRows, columns: MoreColumn[]) {
   const typed: VariantRow[] = useWatch({ name: 'stocks' }) ?? [];
   const { errors } = useFormState({ name: 'stocks' });
@@ -55,7 +55,7 @@ export function useMore(rows: FillableRows, columns: MoreColumn[]) {
   };
 }
 
-/** Further columns of the variants, below their table: of a product's only variant as fields. */
+/** Further columns of the variants, below their table; for a product's only variant as fields. */
 export function MoreColumns(props: MoreColumnsProps) {
   const { rows } = props;
   const isOnly = rows.length === 1 && rows[0]?.option_values.length === 0;

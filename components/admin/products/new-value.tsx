@@ -12,11 +12,11 @@ import { failureText, useApi } from '../use-api';
 
 export interface NewValueProps {
   attribute: AttributeView;
-  /** The value that is called as was typed: a new one, or one the attribute has. */
+  /** Called with the value of the typed name, new or existing. */
   onPick: (value: AttributeValueView) => void;
 }
 
-/** Adds a missing value to an attribute, without leaving the product. */
+/** Adds a missing value to an attribute without leaving the product. */
 export function NewValue({ attribute, onPick }: NewValueProps) {
   const t = useTranslations('product.variants');
   const call = useApi();
@@ -61,7 +61,7 @@ export function NewValue({ attribute, onPick }: NewValueProps) {
               setRefused(undefined);
             }}
             onKeyDown={(event) => {
-              // Enter is for this value, not for the form around it.
+              // Enter adds this value instead of submitting the form.
               if (pressedKey(event) !== 'Enter') return;
               event.preventDefault();
               create();

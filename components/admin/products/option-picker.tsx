@@ -19,13 +19,13 @@ export interface OptionPickerProps {
   choices: readonly OptionChoice[];
   onChange: (choices: OptionChoice[]) => void;
   onGenerate: () => void;
-  /** Given to who may add values to an attribute: told of each that was added. */
+  /** Called with each added value; set for staff who may add them. */
   onValueAdded?: (attribute_id: number, value: AttributeValueView) => void;
 }
 
 /**
- * Which options a product comes in, and which values of each; one press makes a variant
- * of every combination.
+ * Which options a product has, and which values of each; a button creates a variant of every
+ * combination.
  */
 export function OptionPicker(props: OptionPickerProps) {
   const { attributes, choices, onChange, onGenerate, onValueAdded } = props;
@@ -41,7 +41,7 @@ export function OptionPicker(props: OptionPickerProps) {
       Array.from({ length: Math.min(count, MOST_VARIANTS + 1) }, (_, index) => index),
     ),
   ).length;
-  // What is chosen now: a value may have been on its way while others were ticked.
+  // The current choices: others may have changed while a value was being added.
   const now = useRef(choices);
   now.current = choices;
   const setValues = (attribute_id: number, change: (values: number[]) => number[]) =>
@@ -93,7 +93,7 @@ export function OptionPicker(props: OptionPickerProps) {
                     className="size-3.5 accent-(--accent)"
                     checked={values.includes(id)}
                     onChange={(event) =>
-                      // In the order of the attribute, whatever the order of the presses.
+                      // In the attribute's order, not the order of clicks.
                       setValues(attribute_id, (values) =>
                         attribute.values
                           .map((value) => value.id)

@@ -8,13 +8,13 @@ import { Popover, PopoverClose } from '@/components/ui/popover';
 import { imageUrl } from '@/lib/core/web/image';
 
 export interface PictureButtonsProps {
-  /** Names the group. */
+  /** The group's label. */
   label: string;
   value: string | undefined;
   onPick: (image_path: string) => void;
 }
 
-/** The pictures of the product to choose one from, and none. */
+/** The product's images to choose one from, or none. */
 export function PictureButtons({ label, value, onPick }: PictureButtonsProps) {
   const t = useTranslations('product.variants');
   const pictures: { image_path: string; alt: string }[] = useWatch({ name: 'image_list' }) ?? [];
@@ -46,14 +46,14 @@ export function PictureButtons({ label, value, onPick }: PictureButtonsProps) {
 
 function Thumbnail({ image_path }: { image_path: string }) {
   if (!image_path) return <ImageOff aria-hidden className="size-4 stroke-[1.25]" />;
-  // A copy of the right width is stored beside the picture.
+  // A copy of the right width is stored with the image.
   return (
     // biome-ignore lint/performance/noImgElement: see above
     <img src={imageUrl(image_path, 400)} alt="" loading="lazy" className="size-full object-cover" />
   );
 }
 
-/** Which of the product's pictures shows a variant. */
+/** Which product image shows a variant. */
 export function PictureChoice({ name, label }: { name: string; label: string }) {
   const { field } = useController({ name });
   return (

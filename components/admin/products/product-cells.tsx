@@ -9,7 +9,7 @@ import { productMarks } from '@/lib/products/product.schema';
 import type { ProductRow } from '@/lib/products/product-record.schema';
 import { RecordLink } from '../list/record-link';
 
-/** Cover and name, and what marks the product bears. */
+/** Cover image, name and badges. */
 export const ProductName = ({ row, marks }: { row: ProductRow; marks: ReactNode }) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
     <RecordLink
@@ -35,11 +35,11 @@ export function ProductMarks({ row, language }: { row: ProductRow; language: Lan
 
 type Schedule = Pick<ProductRow, 'visibled' | 'published_at' | 'unpublished_at'>;
 
-/** Whether shoppers find a product just now. */
+/** Whether customers can find a product now. */
 export const isListedAt = ({ visibled, published_at, unpublished_at }: Schedule, now: Date) =>
   visibled && !(published_at && published_at > now) && !(unpublished_at && unpublished_at <= now);
 
-/** When a visible product comes on sale, goes or went; nothing where no moment says so. */
+/** When a visible product goes on sale or is withdrawn; nothing without dates. */
 export function ProductSchedule({ row, ctx }: { row: Schedule; ctx: AdminContext }) {
   const { visibled, published_at, unpublished_at } = row;
   const t = translator(ctx.language, 'product');
@@ -58,13 +58,13 @@ export function ProductSchedule({ row, ctx }: { row: Schedule; ctx: AdminContext
 interface StockLevelBadgeProps {
   row: ProductRow;
   language: Language;
-  /** No column's head says what the number is of. */
+  /** No column heading labels the number. */
   headless?: boolean;
 }
 
 /**
- * What can be sold, a word where it is little, of how many variants that is, and what lies in
- * warehouses the shop does not sell from.
+ * The available quantity, with a label if it is low, over how many variants, and the stock in
+ * warehouses that do not sell online.
  */
 export function StockLevelBadge({ row, language, headless }: StockLevelBadgeProps) {
   const t = translator(language, 'product');
@@ -90,7 +90,7 @@ export function StockLevelBadge({ row, language, headless }: StockLevelBadgeProp
   );
 }
 
-/** Of a narrow list: what stands in columns of their own on a wide one. */
+/** For a narrow list: what a wide one has in columns. */
 export const ProductEssentials = ({
   row,
   price,
@@ -109,7 +109,7 @@ export const ProductEssentials = ({
   </span>
 );
 
-/** What the variants of a product cost: one price, or from and to. */
+/** The price of a product's variants: one, or a range. */
 export const formatPriceRange = ({ price_from, price_to }: ProductRow): string | undefined =>
   price_from && price_to && price_from.minor !== price_to.minor
     ? `${price_from.formatted} – ${price_to.formatted}`

@@ -22,7 +22,7 @@ import { DetailsField } from './details-field';
 import { newRow, toVariantRow, type VariantRow, variantName } from './variant-rows';
 import { VariantsField } from './variants-field';
 
-/** Keeps sku and url of a new product in step with its name; shows nothing. */
+/** Derives a new product's sku and url from its name; renders nothing. */
 function AutoNames({ on }: { on: boolean }) {
   useAutoNames(on);
   return null;
@@ -46,7 +46,7 @@ const emptyFields = {
   image_list: [],
 };
 
-/** What errors inside of a variant are called in the summary. */
+/** The labels of variant errors in the summary. */
 const toSummaryLabels = (
   { variants: _, level: __, filter: ___, ...labels }: Messages['product'],
   currencies: ProductChoices['currencies'],
@@ -80,7 +80,7 @@ const toSummaryLabels = (
   'details.attribute_id': labels.details,
 });
 
-/** A row for every detail there is, filled with what the product says. */
+/** A row for every detail, filled with the product's values. */
 const detailRows = (
   attributes: { id: number }[],
   details: { attribute_id: number; value: string }[],
@@ -96,8 +96,8 @@ export type ProductFormProps = RecordFormProps<ProductRecord, Messages['product'
 };
 
 /**
- * A product's fields: content on the left, publishing and relations on the right, its
- * variants and what search engines read below, over the whole width.
+ * A product's fields: content on the left, publishing and relations on the right; variants and SEO
+ * below, at full width.
  */
 export function ProductForm(props: ProductFormProps) {
   const { record: product, choices, timezone, labels, ...settings } = props;
@@ -215,9 +215,9 @@ export function ProductForm(props: ProductFormProps) {
 
 const fields = ['sku', 'url'] as const;
 
-/** Fills sku and url of a new product from its name (§5.4), each until one is typed. */
+/** Fills a new product's sku and url from its name (§5.4), each until one is typed. */
 function useAutoNames(on: boolean): void {
-  // The digits stay while the name is typed.
+  // The digits stay the same while the name is typed.
   const digits = useRef<Date>(undefined);
   const make = (name: string) => {
     digits.current ??= new Date();
@@ -228,7 +228,7 @@ function useAutoNames(on: boolean): void {
 
 type Added = { attribute_id: number; value: AttributeValueView };
 
-/** The attributes as the page was given them, with the values that were added since. */
+/** The page's attributes, with values added since. */
 function useAttributes(loadedAttributes: readonly AttributeView[]) {
   const [added, setAdded] = useState<Added[]>([]);
   const attributes = loadedAttributes.map((attribute) => {
@@ -255,7 +255,7 @@ const withoutTags = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** How the product may look among the results of a search engine. */
+/** A preview of the product in search engine results. */
 function SearchPreview() {
   const t = useTranslations('product');
   const [name, description, title, summary, url] = useWatch({

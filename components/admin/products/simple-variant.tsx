@@ -22,7 +22,7 @@ export interface PlainFieldProps {
   prefix?: string;
   readOnly: boolean;
   numeric?: 'decimal' | 'numeric';
-  /** Filled by a scanner, whose Enter does not send the form. */
+  /** Filled by a scanner, whose Enter must not submit the form. */
   scanned?: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface SimpleVariantProps
   locked: boolean;
 }
 
-/** What a product without options costs and how much there is of it, as plain fields. */
+/** The price and stock of a product without options, as plain fields. */
 export function SimpleVariant({
   variant,
   savedVariant,

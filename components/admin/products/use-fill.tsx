@@ -11,12 +11,12 @@ import { type ChosenRows, FillColumn } from './fill-column';
 import { type FillKind, FillPrice, FillValue } from './fill-value';
 import { type FillField, type VariantRow, variantName } from './variant-rows';
 
-/** Rows of a table of variants, with react-hook-form's keys. */
+/** Variant rows with react-hook-form's keys. */
 export type FillableRows = (VariantRow & { row_key: string })[];
 
 /**
- * Fills columns of a table of variants: `fillable` is the head of one, with the button for it
- * where the reader may; `used` are the options a fill can be for one value of.
+ * Fills columns of a variant table: `fillable` is a column heading, with a fill button if
+ * permitted; `used` are the options whose values a fill can be limited to.
  */
 export function useFill(rows: FillableRows, attributes: readonly AttributeView[], locked: boolean) {
   const { setValue, getValues } = useFormContext();
@@ -64,7 +64,7 @@ export function useFill(rows: FillableRows, attributes: readonly AttributeView[]
       )}
     </span>
   );
-  /** Prices are changed by an amount or a percentage too: special ones from the price. */
+  /** Prices also change by an amount or percentage; sale prices are based on the price. */
   const fillablePrice = (
     title: string,
     field: 'price' | 'special_price',

@@ -11,22 +11,22 @@ import { useFieldErrors } from '../form/use-field-errors';
 
 export interface VariantCellProps {
   name: string;
-  /** What it is and of which variant, for those who cannot see the table. */
+  /** What it is and of which variant, for screen readers. */
   label: string;
-  /** Its place in the table: Enter and the arrows move in the column. */
+  /** Its position in the table: Enter and arrow keys move within the column. */
   row: number;
   column: string;
   placeholder?: string;
   numeric?: 'decimal' | 'numeric';
-  /** Holds several, one a line: Enter begins the next. */
+  /** Holds several values, one a line: Enter starts the next. */
   lines?: boolean;
   readOnly?: boolean;
   className?: string;
-  /** Below the input: what else is known of it. */
+  /** Notes below the input. */
   children?: ReactNode;
 }
 
-/** An input in the table of variants, with its errors below it. */
+/** An input in the variant table, with its errors below. */
 export function VariantCell({
   name,
   label,
@@ -79,7 +79,7 @@ export interface MomentCellProps {
   disabled: boolean;
 }
 
-/** A date and time of day in a table of variants. */
+/** A date and time in the variant table. */
 export function MomentCell({ name, label, timezone, edge, disabled }: MomentCellProps) {
   const errors = useFieldErrors(name);
   return (
@@ -102,7 +102,7 @@ export function MomentCell({ name, label, timezone, edge, disabled }: MomentCell
 
 const steps: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
-/** Enter and the arrows move in the column they are in; Enter never sends the form from here. */
+/** Enter and arrow keys move within a column; Enter never submits the form from here. */
 export function moveInColumn(event: KeyboardEvent<HTMLTableSectionElement>) {
   const step = steps[pressedKey(event)];
   if (!step || !(event.target instanceof HTMLInputElement)) return;

@@ -24,7 +24,7 @@ export interface VariantLineProps
   index: number;
   variant: VariantRow;
   savedVariant: SavedVariant | undefined;
-  /** The sku it gets when none is typed. */
+  /** The generated sku if none is typed. */
   autoSku: string;
   locked: boolean;
   onRemove: (index: number) => void;

@@ -7,17 +7,17 @@ import { joinBarcodes } from '@/lib/products/variants/stock.schema';
 export type SavedVariant = ProductRecord['stocks'][number];
 export type WarehouseOption = ProductChoices['warehouses'][number];
 
-/** What each variant has a place for. */
+/** The columns that each variant has. */
 export type VariantPlaces = {
   warehouses: readonly Pick<WarehouseOption, 'id'>[];
-  /** Beside the base currency. */
+  /** Other than the base currency. */
   currencies: readonly Pick<Currency, 'identifier'>[];
   rights: Pick<ProductChoices['rights'], 'cost'>;
 };
 
 /**
- * A row of the table of variants, as the form holds it; `inventories` has a place for
- * every warehouse of the table, `prices` and `special_prices` for every other currency.
+ * A variant row as the form holds it; `inventories` has an entry for every shown warehouse,
+ * `prices` and `special_prices` for every other currency.
  */
 export type VariantRow = {
   id?: number;
@@ -33,7 +33,7 @@ export type VariantRow = {
   prices: Record<string, string>;
   special_prices: Record<string, string>;
   minimum_price: string;
-  /** Absent for who may not see costs: it says nothing then. */
+  /** Absent without permission to see costs; it then changes nothing. */
   cost?: string;
   weight: string;
   visibled: boolean;
@@ -42,10 +42,7 @@ export type VariantRow = {
   inventories: { warehouse_id: number; quantity: string; expected?: number }[];
 };
 
-/**
- * A variant of a record as a row. What lies in warehouses the table does not show is left
- * alone.
- */
+/** A saved variant as a row. Stock in warehouses that are not shown is left unchanged. */
 export const toVariantRow = (
   variant: SavedVariant,
   { warehouses, currencies, rights }: VariantPlaces,
@@ -76,7 +73,7 @@ export const toVariantRow = (
   }),
 });
 
-/** A moment of a record, which came as JSON or not. */
+/** A date of a record, from JSON or not. */
 const toIsoText = (moment: Date | string | null) => moment && new Date(moment).toISOString();
 
 const amountsIn = (
@@ -86,8 +83,8 @@ const amountsIn = (
   Object.fromEntries(currencies.map(({ identifier }) => [identifier, amounts[identifier] ?? '']));
 
 /**
- * A new variant: priced, costing and weighing like another one, nothing of it in the first
- * warehouse, and nowhere else.
+ * A new variant: price, cost and weight copied from another, stock 0 in the first warehouse and
+ * none elsewhere.
  */
 export const newRow = (
   { warehouses, currencies, rights }: VariantPlaces,
@@ -115,10 +112,10 @@ export const newRow = (
   })),
 });
 
-/** An option of the product with the values that are chosen. */
+/** An option of the product with its chosen values. */
 export type OptionChoice = { attribute_id: number; values: number[] };
 
-/** Which options and values the variants use, in the order of the attributes. */
+/** The options and values that the variants use, in attribute order. */
 export const listOptionChoices = (
   rows: readonly VariantRow[],
   attributes: readonly AttributeView[],
@@ -130,7 +127,7 @@ export const listOptionChoices = (
     return used.length ? [{ attribute_id: id, values: used }] : [];
   });
 
-/** What a variant is called: "Celadon / Large"; empty without options. */
+/** A variant's name: "Celadon / Large"; empty without options. */
 export const variantName = (
   option_values: readonly number[],
   attributes: readonly AttributeView[],
@@ -141,10 +138,10 @@ export const variantName = (
     )
     .join(' / ');
 
-/** What a scanner reads, and what a piece costs the shop. */
+/** The barcodes and the cost of one unit. */
 export type VariantCodeField = 'barcode' | 'more_barcodes' | 'cost';
 
-/** The fields of a variant's further prices. */
+/** The fields of a variant's other prices. */
 export type FurtherPrice =
   | 'special_price_from'
   | 'special_price_to'
@@ -169,9 +166,9 @@ export interface VariantsSetup {
   currencies: readonly Currency[];
   timezone: string;
   rights: ProductChoices['rights'];
-  /** What is stored of the variants: what is reserved, what can be sold. */
+  /** The stored variants, with reserved and available quantities. */
   savedVariants: readonly SavedVariant[];
   productId: number | undefined;
-  /** A value that somebody just added to an attribute. */
+  /** Called with a value just added to an attribute. */
   onValueAdded: (attribute_id: number, value: AttributeValueView) => void;
 }

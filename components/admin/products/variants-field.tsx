@@ -28,8 +28,8 @@ import {
 import { VariantsTable } from './variants-table';
 
 /**
- * The variants of a product: the options it comes in, a row for each combination, or
- * plain fields for a product without options. The field `stocks` holds them all.
+ * A product's variants: its options and a row per combination, or plain fields for a product
+ * without options. The field `stocks` holds them all.
  */
 export function VariantsField(setup: VariantsSetup) {
   const t = useTranslations('product.variants');
@@ -40,7 +40,7 @@ export function VariantsField(setup: VariantsSetup) {
   const { fields, replace, remove, insert } = useFieldArray({ name: 'stocks', keyName: 'row_key' });
   const rows = fields as unknown as (VariantRow & { row_key: string })[];
   const [chosen, choose] = useState<OptionChoice[]>();
-  // Until somebody picks, the options are those of the rows: also of a draft that was brought back.
+  // Until options are picked they are those of the rows, also of a restored draft.
   const choices = chosen ?? listOptionChoices(rows, setup.attributes);
   const [announcement, announce] = useState<{ text: string; wrong?: boolean }>();
   const wrong = useFieldErrors('stocks');
@@ -55,7 +55,7 @@ export function VariantsField(setup: VariantsSetup) {
     const size = lists
       .filter(({ length }) => length)
       .reduce((product, { length }) => product * length, 1);
-    // Counted before they are made: a million combinations would not be made in time.
+    // Counted before creating them: a million combinations would take too long.
     const combined =
       size > MOST_VARIANTS ? undefined : combineVariantRows(before, lists, findAttributeId);
     if (!combined || combined.rows.length > MOST_VARIANTS)
@@ -137,8 +137,8 @@ export function VariantsField(setup: VariantsSetup) {
 }
 
 /**
- * What each variant of several has and hardly ever changes: its barcodes and, for who may see it,
- * its cost. Folded up, with how many have a barcode, while nothing in it is wrong.
+ * Fields that rarely change: barcodes and, if permitted, cost. Collapsed while without errors, with
+ * a count of variants that have a barcode.
  */
 function MoreCodes(props: Omit<MoreColumnsProps, 'columns' | 'label'>) {
   const { rows, rights } = props;
@@ -155,7 +155,7 @@ function MoreCodes(props: Omit<MoreColumnsProps, 'columns' | 'label'>) {
   const title = t(rights.cost ? 'variants.codes_and_costs' : 'variants.codes');
   const count = typed.filter((row) => row.barcode || row.more_barcodes).length;
   return (
-    // What is wrong in it must be in sight.
+    // Errors inside must be visible.
     <details open={isWrong || undefined} className="border-t border-hairline pt-4">
       <summary className="cursor-pointer text-sm font-medium">
         {title}
@@ -173,8 +173,8 @@ function MoreCodes(props: Omit<MoreColumnsProps, 'columns' | 'label'>) {
 }
 
 /**
- * What few variants have: when a special price holds, prices in other currencies, the lowest
- * price. Folded up while there is nothing of it and nothing wrong in it.
+ * What few variants have: sale price dates, prices in other currencies, the lowest price. Collapsed
+ * while empty and without errors.
  */
 function MorePrices(props: Omit<MoreColumnsProps, 'columns' | 'label'>) {
   const { currency, currencies, timezone, rights } = props;
@@ -203,7 +203,7 @@ function MorePrices(props: Omit<MoreColumnsProps, 'columns' | 'label'>) {
   ];
   const { isWrong, isUsed } = useMore(props.rows, columns);
   return (
-    // What is wrong in it must be in sight.
+    // Errors inside must be visible.
     <details open={isWrong || isUsed || undefined} className="border-t border-hairline pt-4">
       <summary className="cursor-pointer text-sm font-medium">{t('variants.more_prices')}</summary>
       <p className="max-w-prose pt-2 pb-4 text-sm text-muted">

@@ -20,8 +20,8 @@ export interface VariantsTableProps extends VariantsSetup {
 }
 
 /**
- * Every variant in one table. Enter and the arrows move down and up a column; a column
- * can be filled at once.
+ * All variants in one table. Enter and arrow keys move within a column; a column can be filled at
+ * once.
  */
 export function VariantsTable({ rows, locked, onRemove, ...setup }: VariantsTableProps) {
   const t = useTranslations('product');

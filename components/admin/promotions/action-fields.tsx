@@ -23,7 +23,7 @@ import { Relabelled } from './relabelled';
 const pair = 'grid items-start gap-x-6 gap-y-5 sm:grid-cols-2';
 type Values = { action: PromotionAction; target: 'all' | 'products' | 'categories' | 'brands' };
 
-/** What a promotion gives: the action, and what that one asks for alone. */
+/** What a promotion gives: the action, and its own fields. */
 export function ActionFields({ choices }: { choices: PromotionChoices }) {
   const t = useTranslations('promotion');
   const [action, conditions = [], target, rewardTarget] = useWatch({
@@ -88,13 +88,13 @@ export function ActionFields({ choices }: { choices: PromotionChoices }) {
 
 type Condition = { x?: string; y?: string };
 
-/** How many count twice of what is bought and given alike, by the first condition as typed. */
+/** An example of buying and getting the same item, from the first condition as typed. */
 function repeatExample([first]: Condition[]) {
   const [buy, free] = [Number(first?.x) || 2, Number(first?.y) || 1];
   return { buy, free, count: 2 * (buy + free) };
 }
 
-/** The action; another one begins anew, for 20 percent are not 20 dollars. */
+/** The action; changing it resets the values, because 20 percent are not 20 dollars. */
 function ActionField({ currencies }: Pick<PromotionChoices, 'currencies'>) {
   const t = useTranslations('promotion');
   const { register, setValue } = useFormContext();
@@ -125,7 +125,7 @@ function ActionField({ currencies }: Pick<PromotionChoices, 'currencies'>) {
   );
 }
 
-/** What is given beside what is bought: variants as gifts, other goods, or the same. */
+/** The reward: variants as gifts, other products, or the same. */
 function RewardFields({ from, label }: NonNullable<Action['rewards']>) {
   const t = useTranslations('promotion');
   const { setValue } = useFormContext();
@@ -153,11 +153,11 @@ function RewardFields({ from, label }: NonNullable<Action['rewards']>) {
 export interface KindFieldProps {
   name: string;
   options: { value: string; label: string }[];
-  /** Another kind has other ids. */
+  /** Each kind has its own ids, so the list resets. */
   onChange: () => void;
 }
 
-/** What the ids of a list are of. */
+/** What the ids of a list refer to. */
 export function KindField({ name, options, onChange }: KindFieldProps) {
   const { register } = useFormContext();
   return (

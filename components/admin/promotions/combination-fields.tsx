@@ -15,7 +15,7 @@ import { FoldedSection } from '../form/folded-section';
 import { NumberField, SwitchField } from '../form/form-fields';
 import { useFormSetup } from '../form/form-setup';
 
-/** Which other promotions it may meet, and which is tried first. */
+/** Which promotions it combines with, and its priority. */
 export function CombinationFields() {
   const t = useTranslations('promotion');
   const exclusive: boolean = useWatch({ name: 'exclusive' });
@@ -40,7 +40,7 @@ export function CombinationFields() {
   );
 }
 
-/** Whether it may meet those of a class: what is usual until it is said. */
+/** Whether it combines with a class: the default until set. */
 function CombineBox({ with: other }: { with: PromotionClass }) {
   const name = `combine_with_${other}` as const;
   const { fieldLabels, locked } = useFormSetup();

@@ -17,7 +17,7 @@ import { useRows } from '../form/rows/use-rows';
 type Row = { x: string; y: string; type: 'amount' | 'quantity' };
 const name = 'conditions';
 
-/** What a condition begins with. */
+/** An empty condition. */
 export const blankCondition = (action: PromotionAction): Row => ({
   x: '',
   y: '',
@@ -30,7 +30,7 @@ export interface ConditionsFieldProps {
   mark: string;
 }
 
-/** The thresholds of a promotion and what each brings, in rows. */
+/** The thresholds of a promotion and what each gives, in rows. */
 export function ConditionsField({ action, asks, mark }: ConditionsFieldProps) {
   const t = useTranslations('promotion');
   const { locked, fieldLabels } = useFormSetup();

@@ -6,14 +6,14 @@ import { AmountField } from '../form/amount-field';
 import { FoldedSection } from '../form/folded-section';
 
 export interface CurrencyAmountsProps {
-  /** The field that holds the amounts by currency. */
+  /** The field with the amounts by currency. */
   name: 'values' | 'min_subtotal_values';
   title: string;
   hint: string;
   currencies: PromotionChoices['currencies'];
 }
 
-/** An amount in each of the other currencies, in place of the converted one. */
+/** An amount in each other currency, instead of the converted one. */
 export function CurrencyAmountFields({ name, title, hint, currencies }: CurrencyAmountsProps) {
   const amounts: Record<string, string> = useWatch({ name }) ?? {};
   const filledAmounts = Object.entries(amounts).filter(([, amount]) => amount);

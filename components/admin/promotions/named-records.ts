@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type { PromotionTargetType } from '@/lib/promotions/promotion.schema';
 import type { NamedRecord } from '@/lib/promotions/promotion-record.schema';
 
-/** What the records are called that a promotion names, by what they are and their ids. */
+/** The names of the records a promotion refers to, by type and id. */
 export type RecordNames = {
   getRecordName: (type: PromotionTargetType, id: number) => string;
   add: (type: PromotionTargetType, record: NamedRecord) => void;
@@ -12,7 +12,7 @@ export type RecordNames = {
 export type KnownNames = Readonly<Record<string, string>>;
 
 export const nameKey = (type: PromotionTargetType, id: number) => `${type} ${id}`;
-/** As a chip calls it: variants of a product differ in their SKU alone. */
+/** The name on a chip: variants of a product differ only in their SKU. */
 export const calledAs = (type: PromotionTargetType, { name, sku }: NamedRecord): string =>
   type === 'stocks' && sku ? `${name} · ${sku}` : name || sku || '';
 

@@ -27,7 +27,7 @@ export const PromotionStateBadge = ({
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What it is called, and below it what it gives and its number, by which reports call it. */
+/** Its name, and below it what it gives and its id, which reports use. */
 export function PromotionName({
   row,
   t,
@@ -51,7 +51,7 @@ export function PromotionName({
   );
 }
 
-/** From when until when, as the shop's clocks show it. */
+/** When it runs, in the shop's time zone. */
 export function PromotionWhen({ row, t, ctx }: { row: PromotionRow; t: Words; ctx: AdminContext }) {
   const place = { language: ctx.language, timezone: ctx.settings.store_timezone };
   return <>{boundWords(t, row, place) ?? t('words.always')}</>;

@@ -9,10 +9,10 @@ import { promotionInput } from '@/lib/promotions/promotion.schema';
 import { toFormInput } from '../form/languages/translations';
 import { useApi } from '../use-api';
 
-/** How long nothing is typed before it is asked, in milliseconds. */
+/** The pause in typing before a check, in milliseconds. */
 const PAUSE_MS = 700;
 
-/** What the promotion would have made of the last orders, and what of it may not be meant. */
+/** What the promotion would have done to recent orders, and what may be unintended. */
 export function PromotionCheckPanel({ id }: { id: number | undefined }) {
   const t = useTranslations('promotion');
   const call = useApi();
@@ -25,7 +25,7 @@ export function PromotionCheckPanel({ id }: { id: number | undefined }) {
     const timer = setTimeout(async () => {
       const values = JSON.parse(valuesJson);
       const input = toFormInput(values, values, []);
-      // What is half typed would only be refused.
+      // Incomplete input would only be refused.
       if (!promotionInput.safeParse(input).success) return setCheck(undefined);
       const path = `/api/admin/promotion/check${id === undefined ? '' : `?id=${id}`}`;
       const { data } = await call<Check>('POST', path, input);

@@ -33,7 +33,7 @@ export type PromotionFormProps = RecordFormProps<Promotion, Messages['promotion'
   choices: PromotionChoices;
 };
 
-/** What the records that a promotion names are called. */
+/** The names of the records a promotion refers to. */
 function knownNames(record: Promotion | undefined): KnownNames {
   if (!record) return {};
   const { named, target, reward_target } = record;
@@ -142,7 +142,7 @@ type Values = Omit<
 
 const parseMoment = (text: string | null) => (text ? new Date(text) : null);
 
-/** What the form says so far, in a sentence. */
+/** A one-sentence summary of the form so far. */
 function PromotionSummary({ choices }: { choices: PromotionChoices }) {
   const t = useTranslations('promotion');
   const language = useLocale();
@@ -175,7 +175,7 @@ function PromotionSummary({ choices }: { choices: PromotionChoices }) {
 
 type Target = (typeof promotionTargets)[number];
 
-/** What a promotion is for, and what it leaves out. */
+/** The products a promotion applies to, and its exclusions. */
 function TargetFields() {
   const t = useTranslations('promotion');
   const { setValue } = useFormContext();
@@ -202,7 +202,7 @@ function TargetFields() {
 
 const words = ['label', 'description', 'internal_note'];
 
-/** What else is said of it, to shoppers and to staff. */
+/** Other texts, for customers and staff. */
 function WordFields({ labels }: { labels: Messages['promotion'] }) {
   const [label]: string[] = useWatch({ name: words });
   return (
@@ -214,7 +214,7 @@ function WordFields({ labels }: { labels: Messages['promotion'] }) {
   );
 }
 
-/** By itself or with a code; a new one may be created with its first. */
+/** Automatic or with a code; a new one can be created with its first code. */
 function TriggerFields({ labels, isNew }: { labels: Messages['promotion']; isNew: boolean }) {
   const { setValue } = useFormContext();
   const trigger: string = useWatch({ name: 'trigger' });

@@ -53,7 +53,7 @@ const amountsIn = ({ currencies }: Choices, amounts: Record<string, string> = {}
     currencies.map(({ identifier: currency }) => [currency, amounts[currency] ?? '']),
   );
 
-/** What the form of a promotion begins with; only a new one takes a code. */
+/** The initial form values of a promotion; only a new one takes a code. */
 export const blankPromotion = (choices: Choices, isNew: boolean) => ({
   ...blank,
   values: amountsIn(choices),
@@ -61,7 +61,7 @@ export const blankPromotion = (choices: Choices, isNew: boolean) => ({
   ...(isNew && { code: '' }),
 });
 
-/** Nothing is an empty text in the form. */
+/** Null is an empty text in the form. */
 export const toPromotionValues = (record: Promotion, choices: Choices) => ({
   value: record.value ?? '',
   max_discount: record.max_discount ?? '',

@@ -6,11 +6,11 @@ import type { RefusedCodeRow } from '@/lib/promotions/coupons/refused-code.schem
 export interface RefusedCodesProps {
   rows: readonly RefusedCodeRow[];
   place: DateFormat;
-  /** What of a row is a link to its record; what the screen itself is of has none. */
+  /** Which records a row links to; the screen's own record is not linked. */
   opens: { promotions?: boolean; customers?: boolean; orders?: boolean };
 }
 
-/** The codes that were refused, each with why, when and of whom. */
+/** Refused codes, each with reason, time and customer. */
 export function RefusedCodes({ rows, place, opens }: RefusedCodesProps) {
   const t = translator(place.language, 'refused_code');
   return (

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { FormSetupProvider, useFormSetup } from '../form/form-setup';
 
-/** Fields that are called otherwise here, such as the value by what the action makes of it. */
+/** Fields with other labels here, such as the value, which depends on the action. */
 export function Relabelled({
   labels,
   children,

@@ -10,7 +10,7 @@ import { useFormSetup } from '../form/form-setup';
 import { MomentField } from '../form/moment-field';
 import { TimeField } from '../form/time-field';
 
-/** From when until when, on which days and at which hours, as the shop's clocks show it. */
+/** From when until when, on which days and at which hours, in the shop's time zone. */
 export function WhenFields({ timezone }: { timezone: string }) {
   const t = useTranslations('promotion');
   const language = useLocale();

@@ -20,7 +20,7 @@ const names = [
   'shipping_method_ids',
 ] as const;
 
-/** Where it holds; nothing chosen: everywhere. */
+/** Where it applies; everywhere if nothing is chosen. */
 export function WhereFields({ choices }: { choices: PromotionChoices }) {
   const t = useTranslations('promotion');
   const { currency, currencies, payments, shippings } = choices;

@@ -12,7 +12,7 @@ import { RecordPicker } from '../pickers/record-picker';
 import { TagsField } from '../pickers/tags-field';
 import { CurrencyAmountFields } from './currency-amounts';
 
-/** Who gets it, and from how much. */
+/** Who gets it, and from what amount. */
 export function WhoFields({ choices }: { choices: PromotionChoices }) {
   const t = useTranslations('promotion');
   const [audience, users = [], tags = [], subtotal] = useWatch({

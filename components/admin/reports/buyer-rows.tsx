@@ -8,11 +8,11 @@ import { RowLink } from './row-link';
 export interface BuyerRowsProps {
   rows: readonly BuyerRow[];
   language: Language;
-  /** Which records whoever looks may open. */
+  /** Which records the viewer may open. */
   may: { orders: boolean; customers: boolean };
 }
 
-/** The buyers that a figure is made of, each with the way to their account and latest order. */
+/** The customers behind a figure, with links to their account and latest order. */
 export function BuyerRows({ rows, language, may }: BuyerRowsProps) {
   const t = translator(language, 'report_screen');
   const report = translator(language, 'report');

@@ -6,7 +6,7 @@ import type { ReportFace } from './report-face';
 import { reportWords } from './report-words';
 import { sharedFilters } from './shared-filters';
 
-/** The report on customers; `tiers` are those that they may be filtered by. */
+/** The customer report; `tiers` are those it can be filtered by. */
 export function customerFace(
   ctx: Pick<AdminContext, 'language' | 'settings'>,
   tiers: readonly { value: string; label: string }[],
@@ -18,7 +18,7 @@ export function customerFace(
     title: translator(ctx.language, 'admin')('entries.report_customer'),
     groups: customerGroups,
     keyFigures: keyFigures.customer,
-    // Each of them is one customer: what they brought tells them apart.
+    // Each group is one customer: the chart shows what they spent.
     drawn: (group) => (group === 'customer' ? 'net' : undefined),
     sorts: ['net', 'total', 'orders', 'customers', 'lifetime'],
     getFigureFilters: () => ({}),

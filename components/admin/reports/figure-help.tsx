@@ -4,13 +4,13 @@ import { CircleHelp } from 'lucide-react';
 import { Popover } from '@/components/ui/popover';
 
 export interface FigureHelpProps {
-  /** What the figure is called, and what it means. */
+  /** The figure's name, and what it means. */
   title: string;
   label: string;
   definition: string;
 }
 
-/** The definition of a figure, at hand beside its name. */
+/** The definition of a figure, beside its name. */
 export const FigureHelp = ({ title, label, definition }: FigureHelpProps) => (
   <Popover
     title={title}

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import { findLinkTarget } from '@/components/ui/link-target';
 
 /**
- * Follows the plain links in it as Next's would: a table of figures has hundreds, too many for a
- * component each.
+ * Follows plain links like Next's: a table of figures has hundreds, too many for a component each.
  */
 export function FollowLinks({ children }: { children: ReactNode }) {
   const router = useRouter();

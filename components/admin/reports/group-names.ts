@@ -3,10 +3,10 @@ import { formatDays, stretchTexts } from '@/lib/core/text/period-text';
 import type { Report, ReportBlock } from '@/lib/reports/report.schema';
 import { reportWords } from './report-words';
 
-/** What a group is called: whole, short for an axis, and what it is compared with. */
+/** A group's name: full, short for an axis, and of the compared period. */
 export type GroupName = { whole: string; short: string; compared: string };
 
-/** The names of a block's groups, in their order. */
+/** The names of a block's groups, in order. */
 export function groupNames(
   { group, period }: Pick<Report, 'group' | 'period'>,
   { groups }: Pick<ReportBlock, 'groups'>,

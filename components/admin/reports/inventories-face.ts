@@ -7,7 +7,7 @@ import type { ReportFace } from './report-face';
 import { reportWords } from './report-words';
 import { sharedFilters } from './shared-filters';
 
-/** The report on inventories: of one moment, beside what was sold in a period. */
+/** The stock report: the current stock, beside sales in a period. */
 export function inventoriesFace(
   ctx: Pick<AdminContext, 'language' | 'settings'>,
   { warehouses, brands }: InventoryChoices,

@@ -17,7 +17,7 @@ export interface KeyFiguresProps {
   language: Language;
 }
 
-/** What it all comes to, beside the period it is compared with; each figure leads to its rows. */
+/** The totals beside the compared period; each figure links to its rows. */
 export function KeyFigures({ face, address, columns, block, language }: KeyFiguresProps) {
   const t = translator(language, 'report_screen');
   const words = reportWords(language);
@@ -74,7 +74,7 @@ interface ComparedProps {
   language: Language;
 }
 
-/** By how much a figure changed, and what it was. */
+/** The change of a figure, and its earlier value. */
 function Compared({ now, before, type, language }: ComparedProps) {
   const t = translator(language, 'report_screen');
   return (
@@ -89,7 +89,7 @@ function Compared({ now, before, type, language }: ComparedProps) {
   );
 }
 
-/** An arrow and a signed number; whether more is better, its reader knows. */
+/** An arrow and a signed number, with no judgment of whether more is better. */
 export function ChangeText({ now, before, type, language }: ComparedProps) {
   const t = translator(language, 'report_screen');
   const change = toFigureChange(now, before, type, language, (points) =>

@@ -5,8 +5,8 @@ import { presets } from '@/lib/reports/period/period.schema';
 import { CHOSEN_DAYS, DEFAULT_PRESET, type ReportAddress } from './report-address';
 
 /**
- * Makes fields of what is asked for. What is granted where the address says nothing is their empty
- * choice, so that Back to an address without it shows it.
+ * Creates select fields for query parameters. The default is the empty option, so that Back to a
+ * URL without the parameter shows it.
  */
 export const createChoiceField =
   (address: ReportAddress) =>
@@ -28,7 +28,7 @@ export const createChoiceField =
     };
   };
 
-/** A period: one that moves with the calendar, or days from one to another. */
+/** The period: a relative one, or dates from and to. */
 export function periodFilters(
   address: ReportAddress,
   choosesDays: boolean,
@@ -50,6 +50,6 @@ export function periodFilters(
   ];
 }
 
-/** Lets days leave the address once a preset takes their place. */
+/** Removes the dates from the URL once a preset replaces them. */
 export const DroppedDays = ({ choosesDays }: { choosesDays: boolean }) =>
   !choosesDays && ['from', 'to'].map((day) => <input key={day} type="hidden" name={day} />);

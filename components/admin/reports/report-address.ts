@@ -2,31 +2,29 @@ import type { z } from 'zod';
 import { inTimeZone } from '@/lib/core/moment.schema';
 import { DEFAULT_COMPARE, type Preset } from '@/lib/reports/period/period.schema';
 
-/** What a screen shows where its address does not say. */
+/** The default, if the URL names none. */
 export const DEFAULT_PRESET: Preset = 'last_30_days';
-/** In place of a preset: days that are chosen one by one. */
+/** Instead of a preset: individual dates. */
 export const CHOSEN_DAYS = 'custom';
 
-/** What the address of a report's screen asks for, as it was typed: links are made of it. */
+/** A report's query parameters, as typed; links are built from them. */
 export type ReportAddress = Readonly<Record<string, string>>;
 
-/**
- * What of an address a report takes: of it links are made. What cannot be read is not among it.
- */
+/** The parameters that a report accepts, for links. Invalid ones are left out. */
 export function reportAddress(
   query: z.ZodType,
   typed: Readonly<Record<string, unknown>>,
 ): ReportAddress {
   const written = writtenIn(typed);
-  // Whether a moment can be read is the same by all clocks.
+  // Whether a moment is valid does not depend on the time zone.
   const { error } = inTimeZone('UTC', () => query.safeParse(written));
   const refused = new Set(error?.issues.map(({ path }) => path[0]));
   return Object.fromEntries(Object.entries(written).filter(([name]) => !refused.has(name)));
 }
 
 /**
- * What an address says, without empty fields of its form: a preset wins over days, and amounts are
- * those of the orders only where one currency is chosen.
+ * The parameters without empty form fields: a preset wins over dates, and amounts are in the
+ * orders' own currency only if one currency is chosen.
  */
 export function writtenIn(typed: Readonly<Record<string, unknown>>): ReportAddress {
   const {
@@ -48,23 +46,23 @@ export function writtenIn(typed: Readonly<Record<string, unknown>>): ReportAddre
   };
 }
 
-/** What a screen asks for by its address: it compares with the period before unless told not to. */
+/** The query of a screen: compares with the previous period by default. */
 export const toReportQuery = (address: ReportAddress): ReportAddress => ({
   compare: DEFAULT_COMPARE,
   ...address,
 });
 
-/** Whether days are chosen one by one, also while none are named yet; else a preset is. */
+/** Whether dates are chosen individually, even while empty; otherwise a preset is. */
 export const choosesDays = (
   typed: Readonly<Record<string, unknown>>,
   { preset, from, to }: ReportAddress,
 ): boolean => !preset && (typed.preset === CHOSEN_DAYS || Boolean(from || to));
 
-/** The same on its first page, by pages as long as ever. */
+/** The same on its first page, with the default page size. */
 export const withoutPage = ({ page: _, page_size: __, ...address }: ReportAddress): ReportAddress =>
   address;
 
-/** The days that an address asks for, without what else it does. */
+/** Only the period parameters. */
 export const pickReportDays = ({ preset, from, to, timezone }: ReportAddress) => ({
   preset,
   from,

@@ -19,13 +19,13 @@ export interface ReportBlockProps {
   address: ReportAddress;
   report: Report;
   block: Block;
-  /** The figure that the chart draws. */
+  /** The figure in the chart. */
   chart: ReportColumn;
   sort: string;
   language: Language;
 }
 
-/** All that a report says in one currency: its key figures, a chart, and the table behind it. */
+/** A report in one currency: its key figures, a chart, and the table. */
 export function ReportBlockView(props: ReportBlockProps) {
   const { face, address, report, block, chart, sort, language } = props;
   const t = translator(language, 'report_screen');
@@ -85,11 +85,11 @@ export function ReportBlockView(props: ReportBlockProps) {
   );
 }
 
-/** Bars that one still reads at a glance; the table has them all. */
+/** The most bars that are readable at a glance; the table has all. */
 const MOST_BARS = 12;
 const LONGEST_NAME = 22;
 
-/** What a chart draws of one figure: of time every stretch, else the first groups. */
+/** The chart's points of one figure: every interval of time, else the first groups. */
 function chartPoints(
   { group }: Pick<Report, 'group'>,
   { groups }: Pick<Block, 'groups'>,
@@ -114,7 +114,7 @@ function chartPoints(
   });
 }
 
-/** Nothing happened, now nor in the period it is compared with. */
+/** All zero, also in the compared period. */
 const isEmpty = ({ columns }: Report, { total, compared }: Block) =>
   columns.every(
     ({ name, type }) => !figureNumber(total[name], type) && !figureNumber(compared?.[name], type),
@@ -147,7 +147,7 @@ const marks = {
   ),
 };
 
-/** How the chart draws a period. */
+/** The legend of a period. */
 const Legend = ({ mark, children }: { mark: keyof typeof marks; children: string }) => (
   <span className="inline-flex items-center gap-2">
     <svg aria-hidden viewBox="0 0 28 10" className="h-2.5 w-7 shrink-0">

@@ -3,35 +3,35 @@ import { listHref } from '@/components/admin/list/list-href';
 import type { ReportName } from '@/db/schema/enums';
 import type { ReportAddress } from './report-address';
 
-/** What a screen knows of its report beside what the report itself says. */
+/** What a screen needs of its report besides the response. */
 export type ReportFace = {
   name: ReportName;
   title: string;
-  /** What it can be grouped by, the usual first. */
+  /** Its possible groupings, the default first. */
   groups: readonly string[];
-  /** The figures that stand above, as far as there are such. */
+  /** The key figures, as far as they exist. */
   keyFigures: readonly string[];
-  /** The figure that is drawn unless another is chosen; undefined: the first of those above. */
+  /** The chart's default figure; undefined: the first key figure. */
   drawn?: (group: string) => string | undefined;
-  /** By which figures its groups can be put in order, beside their names; the usual first. */
+  /** Figures to sort by, besides names; the default first. */
   sorts: readonly string[];
-  /** What entries a figure alone is made of, by further filters; none: of all. */
+  /** Extra filters for a figure's entries; none for all entries. */
   getFigureFilters: (figure: string) => Readonly<Record<string, string>>;
-  /** Figures of which there are no entries to open. */
+  /** Figures without entries to open. */
   unopened?: readonly string[];
   filters: readonly BarFilter[];
-  /** Whether it is of one moment, which there is nothing to compare with. */
+  /** Whether it is a snapshot, without a period to compare. */
   isOfMoment?: boolean;
 };
 
 export const getReportPath = ({ name }: Pick<ReportFace, 'name'>): string =>
   `/admin/report/${name}`;
 
-/** The figure that is drawn where none is chosen. */
+/** The chart's figure if none is chosen. */
 export const drawnFigure = (face: ReportFace, group: string): string | undefined =>
   face.drawn?.(group) ?? face.keyFigures[0];
 
-/** Where it stands what a figure is made of: of a group by its value, or of all. */
+/** The URL of a figure's entries: of a group by its value, or of all. */
 export function rowsHref(
   face: ReportFace,
   address: ReportAddress,
@@ -44,7 +44,7 @@ export function rowsHref(
     { ...face.getFigureFilters(figure), ...rowsQuery },
     {
       figure,
-      // An empty parameter is none in the address of a list; here it would be what has no group.
+      // Lists drop an empty parameter; here it would be the group without a value.
       ...(value === '' ? { ungrouped: 1 } : { group_value: value }),
     },
   );

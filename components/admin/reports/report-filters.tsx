@@ -18,18 +18,18 @@ import { reportWords } from './report-words';
 export interface ReportFiltersProps {
   face: ReportFace;
   address: ReportAddress;
-  /** Undefined where what is asked was refused. */
+  /** Undefined if the query was refused. */
   report: Report | undefined;
   /** What it is grouped by. */
   group: string;
-  /** Whether days are chosen one by one; else a preset is. */
+  /** Whether dates are chosen individually; otherwise a preset is. */
   choosesDays: boolean;
   language: Language;
 }
 
 /**
- * What a report is asked for: its period, grouping and chart in sight, its filters folded; what is
- * set of those is shown below, each with a way to take it off.
+ * The report's filters: period, grouping and chart visible, the others collapsed; active ones show
+ * below, each removable.
  */
 export function ReportFilters(props: ReportFiltersProps) {
   const { face, address, report, choosesDays, language } = props;
@@ -79,7 +79,7 @@ export function ReportFilters(props: ReportFiltersProps) {
   );
 }
 
-/** The fields in sight. What the report takes for granted is the empty choice of a field. */
+/** The visible fields. A field's empty option is the report's default. */
 function listFilterFields(props: ReportFiltersProps): (BarFilter | false)[] {
   const { face, address, report, group, choosesDays, language } = props;
   const t = translator(language, 'report_screen');

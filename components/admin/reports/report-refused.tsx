@@ -4,14 +4,14 @@ import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 
 export interface ReportRefusedProps {
-  /** The reasons, per parameter of the address. */
+  /** The errors, per query parameter. */
   refused: Readonly<Record<string, readonly string[]>>;
-  /** The filters of the report, by whose names reasons are told. */
+  /** The report's filters, whose names label the errors. */
   filters?: readonly BarFilter[];
   language: Language;
 }
 
-/** Says why the report that an address asks for cannot be made. */
+/** Shows why a report cannot be made from the query. */
 export const ReportRefused = ({ refused, filters = [], language }: ReportRefusedProps) => (
   <div role="alert" className="rounded-ui border border-sale bg-sale-soft p-4 text-sm">
     <p className="font-medium">{translator(language, 'report_screen')('refused')}</p>

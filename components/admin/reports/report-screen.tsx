@@ -21,21 +21,21 @@ export interface ReportScreenProps {
   ctx: AdminContext;
   face: ReportFace;
   address: ReportAddress;
-  /** What the API is asked for the same report. */
+  /** The API's query for the same report. */
   apiQuery: ReportAddress;
-  /** What was asked, with what the address leaves to the report. */
+  /** The query, with defaults applied. */
   query: { group: string; sort: string; page: number; page_size: number };
-  /** Whether days are chosen one by one; else a preset is. */
+  /** Whether dates are chosen individually; otherwise a preset is. */
   choosesDays: boolean;
   report: Report | undefined;
-  /** Why there is none. */
+  /** The errors if there is no report. */
   refused: FieldMessages | undefined;
   saved: SavedOfReport;
-  /** Further ways from it. */
+  /** Further links. */
   children?: ReactNode;
 }
 
-/** A report: what it is asked for, then per currency its figures, a chart and a table. */
+/** A report: its filters, then per currency its figures, a chart and a table. */
 export function ReportScreen(props: ReportScreenProps) {
   const { ctx, face, address, query, report, refused, saved, children } = props;
   const { language } = ctx;
@@ -97,14 +97,14 @@ export function ReportScreen(props: ReportScreenProps) {
 
 const mostGroups = ({ blocks }: Report) => Math.max(...blocks.map((block) => block.group_count));
 
-/** The figure that the address wants drawn, else the first of the key figures there is. */
+/** The chart's figure from the URL, else the first available key figure. */
 function findChartColumn({ report, address, face, query }: ReportScreenProps) {
   const named = (name: string | undefined) =>
     report?.columns.find((column) => column.name === name);
   return named(address.chart) ?? named(drawnFigure(face, query.group)) ?? report?.columns[0];
 }
 
-/** Its days, and whose days they are where they are not the shop's. */
+/** Its dates, and the time zone if not the shop's. */
 function periodText({ period }: Report, { language, settings }: AdminContext): string {
   const days = formatDays(period, language);
   if (period.timezone === settings.store_timezone) return days;

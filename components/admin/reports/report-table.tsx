@@ -17,7 +17,7 @@ import type { ReportAddress } from './report-address';
 import { getReportPath, type ReportFace, rowsHref } from './report-face';
 import { reportWords } from './report-words';
 
-/** Beyond so many rows only their names lead on: a page of thousands of links is a slow one. */
+/** Beyond this many rows only names are links: a page with thousands of links is slow. */
 const MOST_LINKED = 100;
 const fixed = 'sticky left-0 z-1 bg-paper text-start font-normal';
 
@@ -27,7 +27,7 @@ export interface ReportTableProps {
   report: Report;
   block: ReportBlock;
   names: readonly GroupName[];
-  /** The figure that stands first, with what it was before. */
+  /** The first figure, with its previous value. */
   first: ReportColumn;
   sort: string;
   language: Language;
@@ -37,12 +37,12 @@ type Line = {
   name: string;
   figures: ReportFigures;
   compared: ReportFigures | null;
-  /** Where its figures lead; none: its rows cannot be asked for. */
+  /** Where its figures link to; undefined if its entries cannot be opened. */
   href?: (figure: string) => string | undefined;
   isTotal?: boolean;
 };
 
-/** All figures of all groups: what the chart shows in numbers, and the rest. */
+/** All figures of all groups: the chart's numbers, and the rest. */
 export function ReportTable(props: ReportTableProps) {
   const { face, address, report, block, names, first, sort, language } = props;
   const t = translator(language, 'report_screen');
@@ -121,13 +121,13 @@ export function ReportTable(props: ReportTableProps) {
 }
 
 interface SortLinkProps {
-  /** The same report, put in order by this; none: it cannot be. */
+  /** The same report sorted by this; undefined if it cannot be. */
   href: string | undefined;
   isSorted: boolean;
   children: ReactNode;
 }
 
-/** The name of a column, by which the groups can be put in order one way. */
+/** A column name that sorts the groups in one direction. */
 function SortLink({ href, isSorted, children }: SortLinkProps) {
   if (!href) return children;
   const Icon = isSorted ? ArrowDown : ChevronsUpDown;
@@ -148,7 +148,7 @@ interface FigureHeadProps extends FigureHelpProps {
   isSorted: boolean;
 }
 
-/** The head of a figure's column, with its definition at hand. */
+/** The heading of a figure's column, with its definition. */
 const FigureHead = ({ sortHref, isSorted, ...help }: FigureHeadProps) => (
   <Th numeric aria-sort={sortHref ? (isSorted ? 'descending' : 'none') : undefined}>
     <span className="flex items-center justify-end gap-0.5">
@@ -160,7 +160,7 @@ const FigureHead = ({ sortHref, isSorted, ...help }: FigureHeadProps) => (
   </Th>
 );
 
-/** Whether groups have something in common, so that their rows count more than there is. */
+/** Whether groups overlap, so that their rows add up to more than the total. */
 const overlaps = ({ total, groups, others }: ReportBlock): boolean =>
   ['orders', 'customers'].some((name) => {
     const counts = [...groups.map(({ figures }) => figures[name]), others?.[name]];
@@ -168,7 +168,7 @@ const overlaps = ({ total, groups, others }: ReportBlock): boolean =>
     return sum > Number(total[name] ?? sum);
   });
 
-/** The total, every group, and what the groups of other pages come to. */
+/** The total, every group, and the sum of groups on other pages. */
 function buildTableLines({ face, address, block, names, language }: ReportTableProps): Line[] {
   const t = translator(language, 'report_screen');
   const createFigureHref = (value?: string) => (figure: string) =>
@@ -242,7 +242,7 @@ function LineRow({ line, columns, isCompared, isLinked, isCourse, language }: Li
         const cells = [
           <Td key={figure} numeric>
             {to ? (
-              // For the pointer: with the keyboard the row's name leads to the same entries.
+              // For the pointer: with the keyboard the row's name opens the same entries.
               <a href={to} tabIndex={-1} className={link}>
                 {text}
               </a>

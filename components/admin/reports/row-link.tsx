@@ -1,12 +1,12 @@
 import { TextLink } from '@/components/ui/link-button';
 
 export interface RowLinkProps {
-  /** False: there is no such record, or whoever looks may not open it. */
+  /** False if there is no such record, or the viewer may not open it. */
   href: string | false;
   children: string;
 }
 
-/** The way from an entry of a report to the record that it is about. */
+/** A link from a report entry to its record. */
 export const RowLink = ({ href, children }: RowLinkProps) =>
   href ? (
     <TextLink tone="ink" href={href} className="font-medium">

@@ -24,23 +24,23 @@ import { reportWords } from './report-words';
 export interface RowsScreenProps {
   ctx: AdminContext;
   face: ReportFace;
-  /** What is asked of the report, with the value of the group that was opened. */
+  /** The report's query, with the opened group's value. */
   address: ReportAddress;
-  /** What the API is asked for the same entries. */
+  /** The API's query for the same entries. */
   apiQuery: ReportAddress;
-  /** The report with all of its groups. */
+  /** The report with all its groups. */
   report: Report | undefined;
-  /** The value of the group that was opened; undefined: all of the report. */
+  /** The opened group's value; undefined for the whole report. */
   value: string | undefined;
   meta: PageMeta | undefined;
-  /** Why there is no report. */
+  /** The errors if there is no report. */
   refused: FieldMessages | undefined;
   /** The entries. */
   children: ReactNode;
 }
 type Shown = RowsScreenProps & { report: Report; meta: PageMeta };
 
-/** What a figure of a report is made of: the figure itself, and its entries page by page. */
+/** What a figure consists of: the figure itself, and its entries by page. */
 export function RowsScreen(props: RowsScreenProps) {
   const { ctx, face, report, meta, refused } = props;
   const { language } = ctx;
@@ -122,7 +122,7 @@ function Rows(props: Shown) {
   );
 }
 
-/** The group that was opened in each currency; else all there is. */
+/** The opened group in each currency, else the total. */
 const listFigures = ({ report: { blocks }, value }: Shown) =>
   blocks.flatMap(({ currency, groups, total }) => {
     if (value === undefined) return [{ currency, figures: total }];
@@ -130,7 +130,7 @@ const listFigures = ({ report: { blocks }, value }: Shown) =>
     return group ? [{ currency, figures: group.figures }] : [];
   });
 
-/** Which days and which group they are of. */
+/** The dates and group of the entries. */
 function describeRows({ ctx: { language }, report, value }: Shown): string {
   const days = formatDays(report.period, language);
   const block = report.blocks.find(({ groups }) =>

@@ -34,7 +34,7 @@ export const salesFace = (ctx: Ctx, choices: SalesChoices, address: ReportAddres
   filters: salesFilterFields(ctx, choices, address),
 });
 
-/** The report on products sold. */
+/** The report on sold products. */
 export const productsFace = (
   ctx: Ctx,
   choices: SalesChoices,
@@ -49,7 +49,7 @@ export const productsFace = (
   filters: salesFilterFields(ctx, choices, address),
 });
 
-/** What reports on sales are filtered by; which amounts, once one currency is chosen. */
+/** The filters of sales reports; which amounts, once one currency is chosen. */
 function salesFilterFields(ctx: Ctx, choices: SalesChoices, address: ReportAddress): BarFilter[] {
   const t = translator(ctx.language, 'report_screen');
   const report = translator(ctx.language, 'report');
@@ -89,7 +89,7 @@ function salesFilterFields(ctx: Ctx, choices: SalesChoices, address: ReportAddre
       options: [option('1', report('buyers.new')), option('0', report('buyers.returning'))],
     },
     { name: 'search', label: t('product') },
-    // Which product a link asks for; others are found by their text.
+    // A product set by a link; others are found by text.
     ...(address.product_id
       ? [{ name: 'product_id', label: group('product'), options: choices.products }]
       : []),

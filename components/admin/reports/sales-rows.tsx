@@ -9,7 +9,7 @@ import { RowLink } from './row-link';
 export interface SalesRowsProps {
   rows: readonly SalesRow[];
   place: DateFormat;
-  /** Which records whoever looks may open. */
+  /** Which records the viewer may open. */
   may: { orders: boolean; products: boolean };
 }
 
@@ -17,7 +17,7 @@ type Amount = {
   [K in keyof SalesRow]: SalesRow[K] extends Price ? K : never;
 }[keyof SalesRow];
 
-/** The entries that a figure is made of, each with the way to its order and its product. */
+/** The entries behind a figure, with links to their order and product. */
 export function SalesRows({ rows, place, may }: SalesRowsProps) {
   const t = translator(place.language, 'report');
   const screen = translator(place.language, 'report_screen');

@@ -24,12 +24,12 @@ const fields = ['name', 'shared', ...scheduleNames];
 
 interface SaveReportProps {
   report: ReportName;
-  /** What the screen is asked for, without its page. */
+  /** The screen's query, without the page. */
   query: ReportAddress;
   readers: readonly ReportRecipient[];
 }
 
-/** Saves what the report is asked for now under a name; it may be mailed from then on. */
+/** Saves the current report under a name; it can then be scheduled by email. */
 export function SaveReport({ report, query, readers }: SaveReportProps) {
   const t = useTranslations('saved_report');
   const call = useApi();

@@ -10,7 +10,7 @@ import type { ReportRecipient } from './schedule-fields';
 
 export interface SavedOfReport {
   reports: readonly SavedReport[];
-  /** Who may see the report, and be mailed it. */
+  /** Who may see the report and get it by email. */
   readers: readonly ReportRecipient[];
 }
 
@@ -23,7 +23,7 @@ interface SavedReportsProps {
 
 const sorted = (query: ReportAddress) => JSON.stringify(Object.entries(query).sort());
 
-/** The saved questions to a report, each a link. */
+/** The saved reports, each a link. */
 export function SavedReports({ face, address, saved, language }: SavedReportsProps) {
   const t = translator(language, 'saved_report');
   const { reports, readers } = saved;

@@ -20,7 +20,7 @@ export const scheduleNames = ['schedule', 'hour', 'weekday', 'day', 'recipients'
 const AT = 'saved-report';
 const RECIPIENT = 'recipient-';
 
-/** What the fields say, as the API is told; those that are not shown keep what they were. */
+/** The fields as API input; hidden ones keep their values. */
 export const toScheduleInput = (typed: Readonly<Record<string, string>>) => ({
   schedule: typed.schedule || null,
   ...(typed.hour && { hour: typed.hour }),
@@ -39,7 +39,7 @@ interface ScheduleFieldsProps {
   messages: ApiMessages;
 }
 
-/** When a saved report is mailed, by the clocks of the store, and to whom. */
+/** When a saved report is emailed, in the store's time zone, and to whom. */
 export function ScheduleFields({ savedSchedule, readers, messages }: ScheduleFieldsProps) {
   const t = useTranslations('saved_report');
   const language = parseLanguage(useLocale()) ?? 'en-US';

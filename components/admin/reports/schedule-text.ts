@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/core/language';
 import type { SavedReport } from '@/lib/reports/saved/saved.schema';
 
-/** Days of the week as their schedule counts them: Monday is 1. */
+/** A weekday's name, as schedules count: Monday is 1. */
 export const weekdayText = (weekday: number, language: Language): string =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
     // The first of January 2024 was a Monday.
@@ -10,7 +10,7 @@ export const weekdayText = (weekday: number, language: Language): string =>
 
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** What a text that tells when a report is mailed is made of. */
+/** The values for a text about the schedule. */
 export const scheduleValues = (
   { hour, weekday, day }: Pick<SavedReport, 'hour' | 'weekday' | 'day'>,
   language: Language,

@@ -7,7 +7,7 @@ import { reportWords } from './report-words';
 
 const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort();
 
-/** Filters that several reports have, by their names in the address. */
+/** Filters shared by several reports, by parameter name. */
 export function sharedFilters({ language, settings }: Pick<AdminContext, 'language' | 'settings'>) {
   const t = translator(language, 'report_screen');
   const channels = translator(language, 'orders');

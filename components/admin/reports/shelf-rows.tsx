@@ -8,11 +8,11 @@ import { RowLink } from './row-link';
 export interface ShelfRowsProps {
   rows: readonly Shelf[];
   place: DateFormat;
-  /** Whether whoever looks may open products. */
+  /** Whether the viewer may open products. */
   mayOpen: boolean;
 }
 
-/** Units of variants in warehouses that a figure is made of, each with the way to its product. */
+/** The stock in warehouses behind a figure, with links to the products. */
 export function ShelfRows({ rows, place, mayOpen }: ShelfRowsProps) {
   const t = translator(place.language, 'report_screen');
   const report = translator(place.language, 'report');

@@ -8,11 +8,11 @@ import { RowLink } from './row-link';
 export interface TierMovesProps {
   moves: Moves;
   place: DateFormat;
-  /** Whether whoever looks may open customers. */
+  /** Whether the viewer may open customers. */
   mayOpen: boolean;
 }
 
-/** Moves of members between tiers: how many from which to which, and every one of a page. */
+/** Moves of members between tiers: counts by tiers, and each move, by page. */
 export function TierMovesView({ moves: { data, moves }, place, mayOpen }: TierMovesProps) {
   const t = translator(place.language, 'report_screen');
   const members = translator(place.language, 'customer');

@@ -7,7 +7,7 @@ import { Select, type SelectOption } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
 import { failureText, useApi } from '../use-api';
 
-/** Gives all accounts of a role another one, so that it can be deleted. */
+/** Moves all accounts of a role to another, so that it can be deleted. */
 export function MoveAccounts({
   id,
   roles,

@@ -20,15 +20,15 @@ interface ComparedRole {
 }
 
 export interface PermissionFieldProps {
-  /** Every permission in words. */
+  /** All permissions with their labels. */
   rights: readonly PermissionView[];
-  /** What the editor lacks: they can neither give nor take it. */
+  /** What the editor lacks and so can neither grant nor revoke. */
   lacked: readonly string[];
-  /** An owner's role has every permission and keeps them. */
+  /** An owner's role has all permissions, fixed. */
   whole: boolean;
-  /** The role of new accounts may only look. */
+  /** The role of new accounts may only view. */
   looksOnly: boolean;
-  /** The other roles, to compare with. */
+  /** The other roles, for comparison. */
   others: readonly ComparedRole[];
   groupTitles: Record<string, string>;
   branchTitles: Record<string, string>;
@@ -37,7 +37,7 @@ export interface PermissionFieldProps {
 
 const NAME = 'permissions';
 
-/** What a role may do: a box for each permission, by the work that it is for. */
+/** The permissions of a role: a checkbox each, grouped by task. */
 export function PermissionField(props: PermissionFieldProps) {
   const t = useTranslations('permission.tree');
   const { locked } = useFormSetup();
@@ -129,7 +129,7 @@ export function PermissionField(props: PermissionFieldProps) {
   );
 }
 
-/** The tree of permissions with those of them that are shown; nothing of it is empty. */
+/** The tree of visible permissions, without empty groups. */
 function shownGroups(
   { rights, groupTitles, branchTitles }: PermissionFieldProps,
   isShown: (right: PermissionView, branch: string) => boolean,

@@ -8,23 +8,23 @@ import type { PermissionView } from '@/lib/auth/role.schema';
 import type { Permission } from '@/lib/core/access/permissions';
 import { getTickState, type Ticked } from './ticking';
 
-/** What the boxes know of the role that is edited. */
+/** The state that the checkboxes share. */
 export interface Ticking {
   ticked: Ticked;
-  /** Why a box cannot be changed. */
+  /** Why a checkbox is locked. */
   lockedBy: (name: Permission) => string | undefined;
-  /** The role it is compared with, for a permission that only one of the two has. */
+  /** The compared role's name, for a permission that only one of the two has. */
   differs: (name: Permission) => string | undefined;
   set: (names: readonly Permission[], on: boolean) => void;
 }
-/** A part of the back office with the permissions of it that are shown. */
+/** A part of the back office with its visible permissions. */
 type ShownBranch = { key: string; title: string; rights: readonly PermissionView[] };
 export type ShownGroup = { key: string; title: string; branches: readonly ShownBranch[] };
 
 const toPermissionNames = (rights: readonly PermissionView[]) =>
   rights.map(({ name }) => name as Permission);
 
-/** The permissions that are shown, by the work they are for, each with a box for all. */
+/** The visible permissions by task, each group with a checkbox for all. */
 export function PermissionGroups({
   groups,
   ticking,
@@ -88,14 +88,14 @@ function Branch({
 interface PermissionBoxProps {
   right: PermissionView;
   checked: boolean;
-  /** Why it cannot be changed; none where it can. */
+  /** Why it is locked; undefined if it is not. */
   locked: string | undefined;
-  /** The role it is compared with, where the two differ. */
+  /** The compared role's name, if the two differ. */
   differs: string | undefined;
   onChange: (on: boolean) => void;
 }
 
-/** One permission, in words; where it cannot be changed it says why. */
+/** A permission's label and checkbox; if locked it says why. */
 function PermissionBox({ right, checked, locked, differs, onChange }: PermissionBoxProps) {
   const t = useTranslations('permission.tree');
   return (
@@ -124,7 +124,7 @@ function PermissionBox({ right, checked, locked, differs, onChange }: Permission
   );
 }
 
-/** A box for several permissions: all, some or none of them; pressing it gives all, then none. */
+/** A checkbox for several permissions: all, some or none; a click grants all, then none. */
 function SomeOrAll({
   id,
   name,

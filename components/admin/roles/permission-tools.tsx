@@ -14,20 +14,20 @@ import type { ReadyJob } from '@/lib/auth/role.schema';
 export interface PermissionToolsProps {
   search: string;
   onSearch: (word: string) => void;
-  /** The other roles; the id of that which is compared with, and whether only differences show. */
+  /** The other roles; the compared role's id, and whether only differences show. */
   others: readonly { id: number; name: string }[];
   compared: string;
   onCompare: (id: string) => void;
   onlyDifferences: boolean;
   onOnlyDifferences: (on: boolean) => void;
-  /** What a role may be begun with. */
+  /** Ready-made permission sets. */
   jobs: readonly ReadyJob[];
   onJob: (job: ReadyJob) => void;
-  /** Gives everything, the sight of everything, or nothing; none where nothing may change. */
+  /** Grants everything, all views, or nothing; undefined if nothing may change. */
   onPreset: ((preset: 'all' | 'views' | 'nothing') => void) | undefined;
 }
 
-/** What stands above the permissions of a role: ready-made jobs, search, presets, comparison. */
+/** The tools above a role's permissions: ready-made jobs, search, presets, comparison. */
 export function PermissionTools(props: PermissionToolsProps) {
   const t = useTranslations('permission.tree');
   const { search, others, compared, onlyDifferences, jobs, onPreset } = props;
@@ -80,7 +80,7 @@ export function PermissionTools(props: PermissionToolsProps) {
   );
 }
 
-/** A ready-made job; chosen, its boxes are ticked, and what it is for is said. */
+/** A ready-made job: choosing it checks its boxes and shows its description. */
 function JobChoice({ jobs, onJob }: Pick<PermissionToolsProps, 'jobs' | 'onJob'>) {
   const t = useTranslations('permission.tree');
   const [chosen, setChosen] = useState<ReadyJob>();

@@ -13,21 +13,21 @@ const blank = { name: '', permissions: [], max_manual_discount_percent: 10 };
 
 type RoleFormProps = RecordFormProps<RoleRecord, Messages['role']> &
   Pick<PermissionFieldProps, 'lacked' | 'groupTitles' | 'branchTitles' | 'readyJobs'> & {
-    /** Every role; `lacking`: it may do more than the editor's. */
+    /** Every role; `lacking`: it has permissions that the editor lacks. */
     others: readonly (PermissionFieldProps['others'][number] & { lacking: boolean })[];
     rights: PermissionView[];
-    /** The role that an account gets for which nobody chose one. */
+    /** The role of accounts for which none was chosen. */
     defaultRoleId: number;
-    /** Owners alone change an owner's role. */
+    /** Only owners can change an owner's role. */
     isOwner: boolean;
-    /** The most that its maker may let it discount, in percent. */
+    /** The highest discount limit the editor may grant, in percent. */
     ownDiscount: number;
-    /** The language of who edits, and the words of the permissions in it. */
+    /** The editor's language, and the permission labels in it. */
     spoken: Language;
     permissionLabels: Messages['permission']['tree'];
   };
 
-/** A role's fields (§3): what it is called, and a box for everything it may do. */
+/** A role's fields (§3): its name, and a checkbox for each permission. */
 export function RoleForm({
   lacked,
   others,

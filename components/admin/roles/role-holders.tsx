@@ -9,8 +9,8 @@ import { translator } from '@/lib/i18n/translate';
 import { MoveAccounts } from './move-accounts';
 
 /**
- * Who holds a role: how many accounts, where they are listed, and, for whoever may, how all of
- * them get another one. For the caller's own role it says that what they change is theirs.
+ * A role's accounts: their count, a link to their list and, if permitted, a way to move all to
+ * another role. For the editor's own role it warns that the changes affect them.
  */
 export function RoleHolders({
   role,

@@ -2,13 +2,13 @@ import { getViewPermission } from '@/lib/core/access/permission-tree';
 import { type Permission, permissionNames } from '@/lib/core/access/permissions';
 
 export type Ticked = readonly Permission[];
-/** Whether a box may change: what the editor lacks stays as it is. */
+/** Whether a checkbox may change: what the editor lacks stays as it is. */
 export type MayChange = (name: Permission) => boolean;
 
 const inOrder = (names: ReadonlySet<Permission>) =>
   permissionNames.filter((name) => names.has(name));
 
-/** With an action goes the sight of its area, if that may be given. */
+/** Granting an action also grants viewing its area, if that may change. */
 function add(granted: Set<Permission>, name: Permission, mayChange: MayChange) {
   if (!mayChange(name)) return;
   granted.add(name);
@@ -16,7 +16,7 @@ function add(granted: Set<Permission>, name: Permission, mayChange: MayChange) {
   if (view && mayChange(view)) granted.add(view);
 }
 
-/** Without the sight of an area goes what may be done in it; it stays while that must. */
+/** Revoking the view of an area also revokes its actions; it stays if one of them must. */
 function remove(granted: Set<Permission>, name: Permission, mayChange: MayChange) {
   if (!mayChange(name)) return;
   const dependent = [...granted].filter((permission) => getViewPermission(permission) === name);
@@ -24,7 +24,7 @@ function remove(granted: Set<Permission>, name: Permission, mayChange: MayChange
   if (!dependent.some((permission) => granted.has(permission))) granted.delete(name);
 }
 
-/** What is ticked once boxes were set or cleared, in the order of the sidebar. */
+/** The checked permissions after setting or clearing some, in sidebar order. */
 export function withTicks(
   ticked: Ticked,
   names: readonly Permission[],
@@ -36,7 +36,7 @@ export function withTicks(
   return inOrder(granted);
 }
 
-/** What is ticked once exactly `targetNames` shall be, as far as it may change. */
+/** The checked permissions set to exactly `targetNames`, as far as they may change. */
 export function onlyTicks(
   ticked: Ticked,
   targetNames: ReadonlySet<string>,
@@ -48,7 +48,7 @@ export function onlyTicks(
   return inOrder(granted);
 }
 
-/** Whether all, some or none of these are ticked. */
+/** Whether all, some or none of these are checked. */
 export function getTickState(
   ticked: Ticked,
   names: readonly Permission[],

@@ -7,7 +7,7 @@ import type { SessionRecord } from '@/lib/auth/session.schema';
 import type { DateFormat } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 
-/** Where somebody of the staff is logged in, and the way to end each login. */
+/** A staff member's logins, each with a button that ends it. */
 export function LoginTable({
   logins,
   format,

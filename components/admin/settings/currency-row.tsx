@@ -6,14 +6,14 @@ import { RemoveRow } from '../form/rows/row-buttons';
 import { RowInput } from '../form/rows/row-input';
 
 interface CurrencyRowProps {
-  /** Where the form holds it. */
+  /** Its path in the form. */
   at: string;
-  /** Its place in the list, from 1. */
+  /** Its position in the list, from 1. */
   number: number;
   labels: Messages['setting'];
-  /** The base currency has the rate 1, is for sale and stays. */
+  /** The base currency has rate 1, is enabled, and cannot be removed. */
   isBase: boolean;
-  /** Undefined for whoever may only look. */
+  /** Undefined for read-only viewers. */
   onRemove: (() => void) | undefined;
 }
 
@@ -26,12 +26,12 @@ const columns = [
   ['price_step', '@max-3xl:col-span-2 @max-3xl:col-start-1'],
 ] as const;
 
-/** Three fields in a line and three below, all in one where there is room. */
+/** Two lines of three fields, or one line if there is room. */
 const rowClass =
   'grid grid-cols-[repeat(3,minmax(0,1fr))_auto] items-start gap-x-3 gap-y-3 py-3 ' +
   '@3xl:grid-cols-[5rem_minmax(0,1fr)_4.5rem_4.5rem_7rem_7.5rem_auto_auto]';
 
-/** One currency: its three letters, its rate, how its amounts are written. */
+/** A currency: its code, its rate, its format. */
 export function CurrencyRow({ at, number, labels, isBase, onRemove }: CurrencyRowProps) {
   const { register } = useFormContext();
   const identifier: string = useWatch({ name: `${at}.identifier` });
@@ -78,6 +78,6 @@ export function CurrencyRow({ at, number, labels, isBase, onRemove }: CurrencyRo
   );
 }
 
-/** What amounts are a multiple of where nothing is entered. */
+/** The default rounding step, if none is entered. */
 const usualStep = (decimals: number) =>
   [0, 1, 2, 3].includes(decimals) ? toDecimal(getCurrencyStep({ decimals }), decimals) : undefined;

@@ -21,7 +21,7 @@ const blankCurrency = () => ({
   price_step: '',
 });
 
-/** What the shop sells in, and at which rates. */
+/** The shop's currencies and rates. */
 export function CurrencySection({ labels, mayDecide, record }: SettingFormSectionProps) {
   const { fieldLabels, locked } = useFormSetup();
   const format = useFormatter();

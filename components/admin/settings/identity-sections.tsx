@@ -8,7 +8,7 @@ import { useFormSetup } from '../form/form-setup';
 import type { SettingFormSectionProps } from './section-props';
 import { SettingSection } from './setting-section';
 
-/** Who the shop is, and how to reach it. */
+/** The shop's identity and contact details. */
 export function IdentitySection({ labels, choices, mayDecide }: SettingFormSectionProps) {
   return (
     <SettingSection name="identity" labels={labels}>
@@ -36,7 +36,7 @@ export function IdentitySection({ labels, choices, mayDecide }: SettingFormSecti
   );
 }
 
-/** In which languages the shop is, and which of them stands in for the others. */
+/** The shop's languages, and the main one, which the others fall back to. */
 export function LanguageSection({ labels }: SettingFormSectionProps) {
   const { register, formState } = useFormContext();
   const { fieldLabels } = useFormSetup();
@@ -52,7 +52,7 @@ export function LanguageSection({ labels }: SettingFormSectionProps) {
         {languages.map((language, index) => (
           <Checkbox
             key={language}
-            // The summary of errors leads to the first.
+            // The error summary links to the first.
             id={index ? `available_languages.${language}` : 'available_languages'}
             value={language}
             label={<span lang={language}>{languageNames[language]}</span>}

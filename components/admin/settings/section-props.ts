@@ -2,12 +2,12 @@ import type { SiteSettings } from '@/lib/admin/settings/site-settings.schema';
 import type { SettingChoices } from '@/lib/admin/settings/site-settings-choices';
 import type { Messages } from '@/lib/i18n/messages';
 
-/** What every part of the form of the site settings is given. */
+/** The props of every section of the site settings form. */
 export interface SettingFormSectionProps {
   labels: Messages['setting'];
   choices: SettingChoices;
-  /** Which settings this admin may decide about beside the rest. */
+  /** Which protected settings this admin may change. */
   mayDecide: { currency: boolean; scripts: boolean; secrets: boolean };
-  /** As they are stored. */
+  /** As stored. */
   record: SiteSettings;
 }

@@ -4,7 +4,7 @@ import { NumberField, SelectField, SwitchField, TextField } from '../form/form-f
 import type { SettingFormSectionProps } from './section-props';
 import { SettingSection } from './setting-section';
 
-/** The three switches of the shop, and where its goods come from. */
+/** The shop's three switches, and the warehouse it sells from. */
 export function SellingSection({ labels, choices }: SettingFormSectionProps) {
   const getWarehouseTitle = ({ title, enabled }: (typeof choices.warehouses)[number]) =>
     enabled ? title : labels.disabled_warehouse.replace('{title}', title);
@@ -28,7 +28,7 @@ export function SellingSection({ labels, choices }: SettingFormSectionProps) {
   );
 }
 
-/** How orders are numbered and bounded, and when stock is low. */
+/** Order numbers and limits, and the low-stock level. */
 export function OrderSection({ labels, record }: SettingFormSectionProps) {
   const isBase = ({ identifier }: { identifier: string }) => identifier === record.base_currency;
   return (
@@ -89,7 +89,7 @@ export function OrderSection({ labels, record }: SettingFormSectionProps) {
   );
 }
 
-/** Whether taxes are charged, by whose address, and how prices name them. */
+/** Whether taxes are charged, by which address, and how prices show them. */
 export function TaxSection({ labels }: SettingFormSectionProps) {
   return (
     <SettingSection name="tax" labels={labels}>

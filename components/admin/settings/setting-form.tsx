@@ -19,7 +19,7 @@ import { LoginSection, SocialSection } from './social-sections';
 
 type Labels = Messages['setting'];
 
-/** What the form holds of the settings: switches as such, nothing as an empty choice. */
+/** The form's values of the settings: switches as booleans, null as an empty option. */
 const read = (record: EditedRecord) => {
   const settings = record as EditedRecord & SiteSettings;
   const login = ({ enabled, client_id }: SiteSettings['social_google']) => ({ enabled, client_id });
@@ -39,7 +39,7 @@ const read = (record: EditedRecord) => {
   };
 };
 
-/** The names of the fields; every one of them is read from the settings. */
+/** The field names; each is read from the settings. */
 const fields = Object.fromEntries(
   Object.keys(siteSettingsForm.shape)
     .filter((name) => !['language', 'as_defaults', 'globals', 'updated_at'].includes(name))
@@ -70,7 +70,7 @@ const toFormLabels = (labels: Labels) => {
 
 type Row = Partial<Record<'identifier' | 'rate' | 'client_id', unknown>>;
 
-/** What a currency or a login is called when two versions are compared. */
+/** The label of a currency or login when two versions are compared. */
 const labelFor = (field: string, value: unknown) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const { identifier, rate, client_id } = value as Row;
@@ -78,7 +78,7 @@ const labelFor = (field: string, value: unknown) => {
   return /^social_(google|facebook)$/.test(field) ? String(client_id ?? '') : undefined;
 };
 
-/** Every site setting, in sections; saved together. */
+/** All site settings, in sections; saved together. */
 export function SettingForm({
   choices,
   mayDecide,
@@ -115,7 +115,7 @@ export function SettingForm({
   );
 }
 
-/** What the shop looks like where it is named. */
+/** The shop's logo and images. */
 function ImageSection({ labels }: SettingFormSectionProps) {
   return (
     <SettingSection name="images" labels={labels}>
@@ -128,7 +128,7 @@ function ImageSection({ labels }: SettingFormSectionProps) {
   );
 }
 
-/** What runs on the pages that all visitors see alike. */
+/** Scripts on the pages that are the same for all visitors. */
 function ScriptSection({ labels, mayDecide }: SettingFormSectionProps) {
   return (
     <SettingSection name="scripts" labels={labels} locked={!mayDecide.scripts}>
@@ -139,7 +139,7 @@ function ScriptSection({ labels, mayDecide }: SettingFormSectionProps) {
   );
 }
 
-/** Which pages are the home page, the terms and the privacy notice. */
+/** Which pages are the homepage, the terms and the privacy policy. */
 function HomeSection({ labels, choices }: SettingFormSectionProps) {
   const pages = choices.pages.map(({ id, title }) => ({ value: String(id), label: title }));
   return (

@@ -27,12 +27,12 @@ interface SettingSectionProps {
   name: SectionName;
   labels: Messages['setting'];
   description?: ReactNode;
-  /** Whether this admin may look at it but not decide about it. */
+  /** Whether this admin may view but not change it. */
   locked?: boolean;
   children: ReactNode;
 }
 
-/** A part of the settings with a heading of its own, which the navigation leads to. */
+/** A section of the settings with a heading, linked from the navigation. */
 export function SettingSection(props: SettingSectionProps) {
   const { name, labels, description, locked, children } = props;
   return (
@@ -49,7 +49,7 @@ export function SettingSection(props: SettingSectionProps) {
   );
 }
 
-/** Leads to the parts of the form: beside it, above it on a narrow screen. */
+/** Links to the form's sections: beside it, above it on a narrow screen. */
 export function SectionNav({ labels }: { labels: SectionLabels }) {
   const { beside } = useFormSetup();
   return (

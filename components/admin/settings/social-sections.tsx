@@ -21,7 +21,7 @@ export function LoginSection({ labels }: SettingFormSectionProps) {
   );
 }
 
-/** Where else the shop is, and the accounts elsewhere that shoppers may log in with. */
+/** The shop's other sites, and the providers customers can log in with. */
 export function SocialSection({ labels, choices, record, mayDecide }: SettingFormSectionProps) {
   return (
     <SettingSection name="social" labels={labels}>
@@ -52,7 +52,7 @@ export function SocialSection({ labels, choices, record, mayDecide }: SettingFor
 
 const MOST = 12;
 
-/** The shop's addresses elsewhere, in the order they are shown. */
+/** The shop's other sites, in display order. */
 function SocialLinks({ labels }: { labels: Messages['setting'] }) {
   const { fieldLabels } = useFormSetup();
   const { rows, fieldset, add } = useRows({

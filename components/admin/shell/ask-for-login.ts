@@ -2,10 +2,10 @@
 
 import { createContext, useContext } from 'react';
 
-/** Asks for the password on the spot; false when the person does not want to. */
+/** Asks for the password in a dialog; false if canceled. */
 type AskForLogin = () => Promise<boolean>;
 
 const Ask = createContext<AskForLogin | undefined>(undefined);
 export const AskForLoginProvider = Ask.Provider;
-/** Undefined outside the layout of the back office, where nobody can be asked. */
+/** Undefined outside the back office layout, where there is no dialog. */
 export const useAskForLogin = () => useContext(Ask);

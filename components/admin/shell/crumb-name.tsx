@@ -6,19 +6,16 @@ type Named = { name?: string; setName: (name: string | undefined) => void };
 
 const Name = createContext<Named>({ setName: () => undefined });
 
-/**
- * Lets the page give the breadcrumbs the name of its record: the address holds only an
- * id.
- */
+/** Lets a page name its record in the breadcrumbs: the URL has only an id. */
 export function CrumbNames({ children }: { children: ReactNode }) {
   const [name, setName] = useState<string>();
   return <Name value={useMemo(() => ({ name, setName }), [name])}>{children}</Name>;
 }
 
-/** What the record on the page is called; undefined until the page has given it. */
+/** The name of the page's record; undefined until the page sets it. */
 export const useCrumbName = () => use(Name).name;
 
-/** Put on a page of one record: names the record in the breadcrumbs. */
+/** Names the record of a page in the breadcrumbs. */
 export function CrumbName({ name }: { name: string }) {
   const { setName } = use(Name);
   useLayoutEffect(() => {

@@ -13,13 +13,13 @@ import { atDesk, everywhere, inLists, inOrders, type Shortcut } from './shortcut
 import { useSingleKeys } from './single-keys';
 import { useShortcuts } from './use-shortcuts';
 
-/** The button of the search over everything, and the keys of the back office. */
+/** The global search button and the keyboard shortcuts of the back office. */
 export function Keyboard({ groups }: { groups: readonly SidebarGroup[] }) {
   const t = useTranslations('admin.keys');
   const modifier = useModifier();
   const [dialog, setDialog] = useState<'palette' | 'help'>();
   useShortcuts((requestedDialog, overlay) => {
-    // Never over a question that waits for its answer.
+    // Never over another open dialog.
     if (dialog || !overlay) setDialog(dialog === requestedDialog ? undefined : requestedDialog);
   });
   const open = (name: 'palette' | 'help') => ({
@@ -55,7 +55,7 @@ interface CommandPaletteProps {
   onHelp: () => void;
 }
 
-/** Leads to any screen and record the admin may view, by a few letters of its name. */
+/** Opens any screen or record the admin may view, by part of its name. */
 function CommandPalette({ groups, open, onOpenChange, onHelp }: CommandPaletteProps) {
   const t = useTranslations('admin.keys');
   return (
@@ -83,7 +83,7 @@ interface KeysHelpProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The keys of the back office, and the switch for those pressed alone. */
+/** The keyboard shortcuts, and the switch for single-key ones. */
 function KeysHelp({ open, onOpenChange }: KeysHelpProps) {
   const t = useTranslations('admin.keys');
   const modifier = useModifier();
@@ -122,7 +122,7 @@ function KeysHelp({ open, onOpenChange }: KeysHelpProps) {
   );
 }
 
-/** What the key is called that goes with another: "⌘" on a Mac, else "Ctrl+". */
+/** The name of the modifier key: "⌘" on a Mac, else "Ctrl+". */
 const useModifier = (): string =>
   useSyncExternalStore(
     () => () => undefined,

@@ -9,8 +9,8 @@ import { Input } from '@/components/ui/input';
 import type { ApiMessages } from '../use-api';
 
 /**
- * The login on top of the page whose session has ended, for the same person only: what is
- * typed on the page is theirs.
+ * Login dialog over a page whose session has ended, for the same person only, because what is typed
+ * on the page is theirs.
  */
 export function LogInAgainDialog({
   open,
@@ -20,7 +20,7 @@ export function LogInAgainDialog({
 }: {
   open: boolean;
   email: string;
-  /** Hears how many seconds the new login lasts. */
+  /** Called with the new login's duration in seconds. */
   onDone: (seconds: number) => void;
   onCancel: () => void;
 }) {
@@ -31,7 +31,7 @@ export function LogInAgainDialog({
 
   async function logIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // The dialog stands in the page's form for React: its submit is not that form's.
+    // For React the dialog is inside the page's form; its submit must not bubble to it.
     event.stopPropagation();
     const password = new FormData(event.currentTarget).get('again_password');
     setPending(true);

@@ -8,7 +8,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import type { SidebarGroup } from '@/lib/admin/shell/areas';
 import { Nav } from './nav';
 
-/** The areas on a phone. */
+/** The sidebar on a phone. */
 export function NavDrawer({
   groups,
   storeName,

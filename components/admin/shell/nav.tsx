@@ -14,15 +14,12 @@ const row =
 
 export interface NavProps {
   groups: readonly SidebarGroup[];
-  /** Icons only; the words stay for assistive technology and as a title. */
+  /** Icons only; the labels stay for screen readers and as titles. */
   collapsed?: boolean;
   onFollow?: () => void;
 }
 
-/**
- * The areas of the back office: links to screens that exist, plain text for those still
- * to come.
- */
+/** The areas of the back office: links, or plain text for screens that do not exist yet. */
 export function Nav({ groups, collapsed = false, onFollow }: NavProps) {
   const t = useTranslations('admin');
   const pathname = usePathname();

@@ -9,13 +9,13 @@ export interface PaletteOptionsProps {
   id: string;
   label: string;
   groups: readonly PaletteGroup[];
-  /** Which option Enter would follow, counted over all groups. */
+  /** The highlighted option, counted over all groups. */
   active: number;
   optionId: (index: number) => string;
   onFollow: () => void;
 }
 
-/** What the palette found, by kind; each is a link, so that a new tab is a press away. */
+/** The palette's results by kind; each is a link, which can open in a new tab. */
 export function PaletteOptions({
   id,
   label,
@@ -35,7 +35,7 @@ export function PaletteOptions({
       className="flex h-80 flex-col gap-3 overflow-y-auto"
     >
       {groups.map(({ title, options }, nth) => (
-        // A group of options is no fieldset.
+        // A group of options is not a fieldset.
         // biome-ignore lint/a11y/useSemanticElements: see above
         <div key={title} role="group" aria-labelledby={`${id}-group-${nth}`}>
           <p id={`${id}-group-${nth}`} className="mb-1 px-2 text-xs font-medium text-muted">

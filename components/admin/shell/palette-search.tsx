@@ -21,8 +21,8 @@ export interface PaletteSearchProps {
 }
 
 /**
- * A box and what it finds: a combobox whose options are links. The focus stays in the box;
- * the arrows move among the options, Enter follows one.
+ * A combobox whose options are links. The focus stays in the field; the arrows move among the
+ * options, Enter opens one.
  */
 export function PaletteSearch({ inputId, groups: areas, onFollow }: PaletteSearchProps) {
   const t = useTranslations('admin.keys');
@@ -92,8 +92,8 @@ type Found = { word: string; records: FoundRecord[]; failure?: string };
 const nothing: Found = { word: '', records: [] };
 
 /**
- * The records that a word finds, 200 ms after it was typed. Until its answer is there the
- * one before stays; `pending` says so.
+ * The records that match, requested 200 ms after typing. Until the response comes the previous ones
+ * stay and `pending` is true.
  */
 function useFind(word: string): Found & { pending: boolean } {
   const call = useApi();

@@ -10,14 +10,13 @@ import type { SidebarGroup } from '@/lib/admin/shell/areas';
 import { nearestPath } from '@/lib/core/web/nearest-path';
 import { useCrumbName } from './crumb-name';
 
-/** On a phone the dashboard, which the menu beside it names, leaves its room to the rest. */
+/** On a phone the dashboard is left out, because the menu beside it names it. */
 const narrow =
   'max-md:[&_li:first-child:not(:only-child)]:hidden max-md:[&_li:nth-child(2)>[aria-hidden]]:hidden';
 
 /**
- * Where one is in the back office, read from the address: dashboard, area, then "Create",
- * "Edit" or the name of the record; of a screen beside the areas its own name. An area's list
- * is remembered, and its crumb leads to where the list was left.
+ * The breadcrumbs, from the URL: dashboard, area, then "Create", "Edit" or the record's name;
+ * outside the areas the screen's own name. An area's crumb links to its list as it was left.
  */
 export function RouteCrumbs({ groups }: { groups: readonly SidebarGroup[] }) {
   const t = useTranslations('admin');

@@ -22,9 +22,9 @@ import { LogInAgainDialog } from './log-in-again';
 const NOTICE_MS = 1000;
 
 /**
- * Keeps the login alive while the page is open, warns where that does not come through, and
- * says when it has ended (§4 Token lifetime, §8). Over unsaved work, and for a call that finds
- * no login, it asks for the password on the spot; else the page leads to the login.
+ * Keeps the login alive while the page is open, warns if that fails, and says when it has ended (§4
+ * Token lifetime, §8). With unsaved changes, or when a call needs a login, it asks for the password
+ * in a dialog; otherwise it goes to the login page.
  */
 export function SessionKeeper({
   secondsLeft,
@@ -101,7 +101,7 @@ function SessionEnded() {
   );
 }
 
-/** The warning that no refresh came through, with the way to more time (WCAG 2.2.1). */
+/** The warning that the refresh failed, with a button to extend the login (WCAG 2.2.1). */
 function SessionEnding({
   state,
   remainingSeconds,

@@ -17,7 +17,7 @@ import { UserMenu, type UserMenuProps } from './user-menu';
 
 export interface ShellProps extends UserMenuProps {
   groups: readonly SidebarGroup[];
-  /** The login is locked but for one till: nothing leads elsewhere. */
+  /** The login is locked to one register: no links elsewhere. */
   isConfined: boolean;
   storeName: string;
   sidebar: SidebarState;
@@ -31,8 +31,8 @@ export interface ShellProps extends UserMenuProps {
 }
 
 /**
- * The layout of the back office: areas on the left, where one is and who one is above, the
- * page below.
+ * The layout of the back office: areas on the left, breadcrumbs and user menu above, the page
+ * below.
  */
 export function Shell({
   groups,

@@ -1,4 +1,4 @@
-/** What a key does in the back office. */
+/** The commands of keyboard shortcuts. */
 export type Command =
   | 'palette'
   | 'save'
@@ -11,25 +11,25 @@ export type Command =
   | 'help'
   | OrderCommand
   | DeskCommand;
-/** What a key does among orders; on the page of one, where no list is, also `next`, `previous`. */
+/** Commands for orders; an order's page, without a list, also has `next` and `previous`. */
 type OrderCommand = 'waiting' | 'next_order' | 'previous_order';
-/** What a key does while a payment is checked. */
+/** Commands for checking a payment. */
 type DeskCommand = 'accept' | 'accept_part' | 'reject' | 'skip';
 
 /**
- * A key as the list of keys shows it; with `modifier` it is pressed with ⌘ or Ctrl. `or` is another
- * key for the same, which is the browser's own unless a row has the focus.
+ * A shortcut as listed; `modifier` adds ⌘ or Ctrl. `or` is an alternative key, active only while a
+ * row has the focus.
  */
 export type Shortcut = { command: Command; key: string; or?: string; modifier?: true };
 
-/** The keys of every screen. */
+/** Shortcuts on every screen. */
 export const everywhere: readonly Shortcut[] = [
   { command: 'palette', key: 'K', modifier: true },
   { command: 'save', key: 'S', modifier: true },
   { command: 'search', key: '/' },
   { command: 'help', key: '?' },
 ];
-/** The keys of lists. Enter is always the browser's own: the row's link has the focus. */
+/** Shortcuts in lists. Enter is the browser's own: the row's link has the focus. */
 export const inLists: readonly Shortcut[] = [
   { command: 'next', key: 'j', or: '↓' },
   { command: 'previous', key: 'k', or: '↑' },
@@ -37,13 +37,13 @@ export const inLists: readonly Shortcut[] = [
   { command: 'select', key: 'x' },
   { command: 'create', key: 'c' },
 ];
-/** The keys among orders: what they do depends on where one is (`use-shortcuts.ts`). */
+/** Shortcuts for orders: their effect depends on the page (`use-shortcuts.ts`). */
 export const inOrders: readonly (Shortcut & { command: OrderCommand })[] = [
   { command: 'waiting', key: 'n' },
   { command: 'next_order', key: 'j' },
   { command: 'previous_order', key: 'k' },
 ];
-/** The keys at the desk where payments are checked. */
+/** Shortcuts where payments are checked. */
 export const atDesk: readonly (Shortcut & { command: DeskCommand })[] = [
   { command: 'accept', key: 'a' },
   { command: 'accept_part', key: 'p' },
@@ -56,9 +56,9 @@ const arrows: Record<string, Command> = { ArrowDown: 'next', ArrowUp: 'previous'
 type Pressed = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey'>;
 
 /**
- * What a press asks for. With ⌘ or Ctrl it works everywhere; a single key does not while
- * somebody types, in a dialog or menu, or where single keys are switched off. The arrows go from
- * row to row once a row has the focus (`onRow`), also there.
+ * The command of a key press. With ⌘ or Ctrl it works everywhere; a single key does not while
+ * typing, in a dialog or menu, or if single keys are disabled. Once a row has the focus (`onRow`)
+ * the arrows move between rows, even then.
  */
 export function findCommand(
   { key, metaKey, ctrlKey, altKey }: Pressed,

@@ -14,11 +14,11 @@ export interface SidebarProps {
   groups: readonly SidebarGroup[];
   storeName: string;
   initial: SidebarState;
-  /** Remembers the choice. */
+  /** Saves the choice. */
   remember: (state: SidebarState) => Promise<void>;
 }
 
-/** The sidebar on a desktop; on a phone the same areas open as a drawer from the top bar. */
+/** The desktop sidebar; on a phone the same areas open as a drawer from the top bar. */
 export function Sidebar({ groups, storeName, initial, remember }: SidebarProps) {
   const t = useTranslations('admin');
   const [collapsed, setCollapsed] = useState(initial === 'collapsed');

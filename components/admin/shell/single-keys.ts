@@ -5,10 +5,10 @@ import { useSyncExternalStore } from 'react';
 const KEY = 'single_keys';
 const CHANGED = 'single-keys-changed';
 
-/** Whether keys pressed alone do something (WCAG 2.1.4: they can be switched off). */
+/** Whether single-key shortcuts are enabled (WCAG 2.1.4: they can be disabled). */
 export const readSingleKeys = (): boolean => localStorage.getItem(KEY) !== 'off';
 
-/** The same as a state of the screen, and how it is changed; kept in the browser. */
+/** The same as React state with a setter; stored in the browser. */
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(subscribe, readSingleKeys, () => true);
   const set = (next: boolean) => {

@@ -10,7 +10,7 @@ type PaletteOption = { path: string; title: string; note?: string; icon: Palette
 export type PaletteGroup = { title: string; options: PaletteOption[] };
 type PaletteIcon = SidebarIcon | 'dashboard';
 
-/** What the sidebar calls a kind, and its icon there. */
+/** The sidebar label and icon of a kind. */
 const getSidebarLine = (kind: FindKind): { key: EntryKey; icon: SidebarIcon } => {
   if (kind === 'mail') return { key: 'mail', icon: 'mail' };
   const { entry, sidebar } = recordKind(kind);
@@ -18,8 +18,7 @@ const getSidebarLine = (kind: FindKind): { key: EntryKey; icon: SidebarIcon } =>
 };
 
 /**
- * What the palette offers: the screens whose name holds the word (all of them without one),
- * then what was found of each kind.
+ * The palette's options: screens whose name contains the text (all if empty), then results by kind.
  */
 export function usePaletteGroups(
   areas: readonly SidebarGroup[],

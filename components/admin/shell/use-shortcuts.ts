@@ -9,8 +9,8 @@ const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]
 const NO_TEXT = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color'];
 
 /**
- * Runs what the keys of the back office ask for (`shortcuts.ts`). `show` opens the palette or
- * the list of keys, and hears whether a dialog or menu is open already.
+ * Runs the keyboard shortcuts (`shortcuts.ts`). `show` opens the palette or the shortcut list, and
+ * gets whether a dialog or menu is already open.
  */
 export function useShortcuts(show: (dialog: 'palette' | 'help', overlay: boolean) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -43,21 +43,21 @@ const isTyping = (target: EventTarget | null) =>
     target instanceof HTMLSelectElement ||
     (target instanceof HTMLInputElement && !NO_TEXT.includes(target.type)));
 
-/** Each answers false where there is nothing for it to do: the key is the browser's then. */
+/** Each returns false if it does nothing: the browser then handles the key. */
 const acts: Partial<Record<Command, () => boolean>> = {
   save: () => {
     const button = document.querySelector<HTMLButtonElement>('[data-save-bar] [type=submit]');
     if (!button?.form) return document.querySelector('[data-save-bar]') !== null;
-    // A press of the button, so that one that is saving refuses a second.
+    // Clicks the button, so that a pending one refuses a second save.
     button.click();
     return true;
   },
   search: () => focus(document.querySelector<HTMLElement>('main input[type=search]')),
-  // Where no list is, the page of an order leads to those beside it.
+  // Without a list, an order's page leads to the next or previous order.
   next: () => step(1) || press(amongOrders('next')),
   previous: () => step(-1) || press(amongOrders('previous')),
   open: () => press(rowLink(rows()[rowWithFocus()])),
-  // Money is recorded by a second press: of Enter.
+  // Payments are only recorded by a second key: Enter.
   accept: () => focus(atDesk('accept')),
   accept_part: () => press(atDesk('accept_part')),
   reject: () => press(atDesk('reject')),
@@ -87,20 +87,20 @@ function focus(element: HTMLElement | null | undefined): boolean {
   return element !== null && element !== undefined;
 }
 
-/** The rows of the lists on the screen that lead somewhere. */
+/** The rows with links in the visible lists. */
 const rows = () =>
   [...document.querySelectorAll<HTMLElement>('[data-list-rows] tbody tr')].filter((row) =>
     row.querySelector('a[href]'),
   );
 const rowWithFocus = () => rows().findIndex((row) => row.contains(document.activeElement));
 
-/** Whether the focus stands where `step` gives it: the arrows of other controls are their own. */
+/** Whether `step` set the focus: the arrows of other controls are left alone. */
 const isRowLink = (target: EventTarget | null) =>
   target instanceof HTMLElement && target === rowLink(rows()[rowWithFocus()]);
 const rowLink = (row: HTMLElement | undefined) =>
   row?.querySelector<HTMLElement>('a[href]') ?? null;
 
-/** Gives the focus to the link of the next row, or of the one before; the ends hold it. */
+/** Focuses the link of the next or previous row; stays at the ends. */
 function step(by: 1 | -1): boolean {
   const all = rows();
   const at = rowWithFocus();

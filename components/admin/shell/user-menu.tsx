@@ -25,7 +25,7 @@ export interface UserMenuProps {
   logOut: () => Promise<void>;
 }
 
-/** What belongs to the person: the language and look of the back office, and the way out. */
+/** The user's menu: language and theme of the back office, and logout. */
 export function UserMenu({
   name,
   theme: initial,
@@ -45,12 +45,12 @@ export function UserMenu({
     });
   const pickTheme = (next: Theme) => {
     setTheme(next);
-    // At once; the response of the server only repeats it.
+    // Applied at once; the server's response only repeats it.
     if (next === 'system') document.documentElement.removeAttribute('data-theme');
     else document.documentElement.dataset.theme = next;
     startTransition(() => chooseTheme(next));
   };
-  // Who took the till over is at this browser now; the account is whose login it is.
+  // Whoever unlocked the register is shown; the login remains the account's.
   const atTill = use(OfficeLockContext)?.atTill;
   const shown = atTill ?? name;
   const trigger = (

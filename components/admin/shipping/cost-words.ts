@@ -7,7 +7,7 @@ import { hasSteps, WEIGHT_DECIMALS } from '@/lib/shipping/shipping-problems.sche
 
 export type ShippingWords = ReturnType<typeof useTranslations<'shipping'>>;
 type Rate = RateBounds & { price: string; extra_per_unit: string | null };
-/** What the price of a delivery is told by, as it is sent or typed. */
+/** The parts of a shipping price, stored or typed. */
 export type ToldCost = {
   type: (typeof shippingTypes)[number];
   rates: readonly Rate[];
@@ -15,7 +15,7 @@ export type ToldCost = {
   handling_fee: string | null;
 };
 
-/** What a delivery costs: "HK$45.00, free from HK$500.00". Undefined while nothing is said. */
+/** A shipping price as text: "HK$45.00, free from HK$500.00". Undefined while empty. */
 export function costWords(
   t: ShippingWords,
   { type, rates, free_over_amount, handling_fee }: ToldCost,
@@ -51,7 +51,7 @@ function ratesWords(
   return t(unit, { price, extra: money(extra) });
 }
 
-/** Each stretch of amounts, pieces or weights for which no rate says anything, in a sentence. */
+/** A sentence for each range of amounts, units or weights without a rate. */
 export function gapWords(
   t: ShippingWords,
   { type, rates, ...bounds }: Pick<ToldCost, 'type' | 'rates'> & GapBounds,
@@ -73,7 +73,7 @@ export type GapBounds = Record<
   string | null
 >;
 
-/** Beyond these the delivery is not offered at all; an order has one piece at least. */
+/** Outside these limits the method is not offered; an order has at least one unit. */
 function offeredBounds(type: 'by_weight' | 'by_amount' | 'by_quantity', bounds: GapBounds) {
   const toValidBound = (text: string | null) => (text && !isWrong(text) ? text : null);
   if (type === 'by_quantity') return { least: '1', most: null };
@@ -100,7 +100,7 @@ function amountGap(t: ShippingWords, gap: RateGap, currency: ShownCurrency) {
   return t('gap.amount', { sides: toGapSides(gap), above, below });
 }
 
-/** Pieces are counted: those between the two. */
+/** Units are whole numbers: those between the two rates. */
 function piecesGap(t: ShippingWords, { above, below }: RateGap) {
   const from = Number(above ?? 0) + 1;
   if (below === null) return t('gap.pieces_open', { from });

@@ -13,17 +13,17 @@ import { useFormSetup } from '../form/form-setup';
 import { useFieldErrors } from '../form/use-field-errors';
 
 const MOST_FOUND = 8;
-/** More than these are folded away. */
+/** Beyond this the list collapses. */
 const MOST_SHOWN = 24;
 
 export interface CountriesFieldProps {
   name: string;
-  /** What they are called; where it says something else than that there must be some. */
+  /** The label; if it differs from the default, a selection is required. */
   legend?: string;
   countries: ShippingChoices['countries'];
 }
 
-/** Countries and regions, found by a word; the field holds their codes. */
+/** Countries and regions, searched by text; the field holds their codes. */
 export function CountriesField({ name, legend, countries }: CountriesFieldProps) {
   const t = useTranslations('shipping');
   const { locked } = useFormSetup();
@@ -86,7 +86,7 @@ export function CountriesField({ name, legend, countries }: CountriesFieldProps)
             prefix={<Search />}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
-            // Enter takes the first that is found, it does not save.
+            // Enter adds the first result instead of saving.
             onKeyDown={(event) => {
               if (pressedKey(event) !== 'Enter') return;
               event.preventDefault();

@@ -12,7 +12,7 @@ export interface RatePricesProps {
   currencies: ShippingChoices['currencies'];
 }
 
-/** The price of a rate in each of the other currencies, in place of the converted one. */
+/** The price of a rate in each other currency, instead of the converted one. */
 export function RatePrices({ index, currencies }: RatePricesProps) {
   const t = useTranslations('shipping');
   const name = `rates.${index}.prices`;
@@ -22,7 +22,7 @@ export function RatePrices({ index, currencies }: RatePricesProps) {
   const labels = currencies.map(({ identifier }) => [`${name}.${identifier}`, identifier]);
   return (
     <Relabelled labels={Object.fromEntries(labels)}>
-      {/* It belongs to the rate above it: no line between them. */}
+      {/* Belongs to the rate above: no line between them. */}
       <div className="[&>details]:border-0 [&>details]:pt-0">
         <FoldedSection
           title={t('prices')}

@@ -20,7 +20,7 @@ export interface RatesFieldProps {
   choices: ShippingChoices;
 }
 
-/** What a delivery costs step by step, in rows, and for what nothing is said. */
+/** The shipping rates in rows, and the ranges without one. */
 export function RatesField({ type, choices }: RatesFieldProps) {
   const t = useTranslations('shipping');
   const currentRates: RateValues[] = useWatch({ name }) ?? [];
@@ -82,7 +82,7 @@ interface GapsProps {
   currency: ShippingChoices['currency'];
 }
 
-/** For what no rate says anything: it is told, not refused. */
+/** Ranges without a rate: shown, but not an error. */
 function Gaps({ type, rows, currency }: GapsProps) {
   const t = useTranslations('shipping');
   const values: string[] = useWatch({ name: [...bounds] });

@@ -8,7 +8,7 @@ import { daysWords, placeWords } from './summary-words';
 
 const capital = (text = '') => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Where a delivery goes, as the list says it; what is picked up goes nowhere. */
+/** A method's destinations in the list; none for pickup. */
 export const whereCell = ({ type, zones }: ShippingMethodRow, language: Language) =>
   type === 'store_pickup'
     ? '–'

@@ -37,18 +37,18 @@ import { ZonesField } from './zones-field';
 
 export type ShippingFormProps = RecordFormProps<ShippingMethodRecord, Messages['shipping']> & {
   choices: ShippingChoices;
-  /** What stores say of when orders are ready there; none: its days hold. */
+  /** The stores' preparation times; if empty, the method's days apply. */
   ready: readonly string[];
 };
 
-/** What the goods that it names are called. */
+/** The names of the products and categories it refers to. */
 function knownNames({ products, categories }: ShippingMethodRecord['named']): KnownNames {
   const of = (type: 'products' | 'categories', records: typeof products) =>
     records.map((namedRecord) => [nameKey(type, namedRecord.id), calledAs(type, namedRecord)]);
   return Object.fromEntries([...of('products', products), ...of('categories', categories)]);
 }
 
-/** A way to deliver: what it is, where it goes and what it costs; its carrier on the right. */
+/** A shipping method: its type, destinations and price; its carrier on the right. */
 export function ShippingForm({ choices, ready, ...props }: ShippingFormProps) {
   const { labels, record } = props;
   const [added, setAdded] = useState<KnownNames>({});
@@ -124,7 +124,7 @@ export function ShippingForm({ choices, ready, ...props }: ShippingFormProps) {
   );
 }
 
-/** What the form says so far, in a sentence. */
+/** A one-sentence summary of the form so far. */
 function ShippingSummary({ choices, ready }: Pick<ShippingFormProps, 'choices' | 'ready'>) {
   const t = useTranslations('shipping');
   const arrival = useTranslations('arrival');
@@ -153,7 +153,7 @@ function ShippingSummary({ choices, ready }: Pick<ShippingFormProps, 'choices' |
 
 const PRICE = 'rates.0.price';
 
-/** What a delivery costs: what its type asks for alone. */
+/** The shipping price: the fields of its type. */
 function CostFields({ choices }: { choices: ShippingChoices }) {
   const t = useTranslations('shipping');
   const type: ToldCost['type'] = useWatch({ name: 'type' });
@@ -194,7 +194,7 @@ function CostFields({ choices }: { choices: ShippingChoices }) {
 
 const path = '/api/admin/shipping/target';
 
-/** Which orders a delivery takes. */
+/** Which orders the method accepts. */
 function TakenFields({ choices }: { choices: ShippingChoices }) {
   const t = useTranslations('shipping');
   const { mark } = choices.currency;
@@ -213,7 +213,7 @@ function TakenFields({ choices }: { choices: ShippingChoices }) {
   );
 }
 
-/** How long a delivery takes, and which days count; or what stores say in place of days. */
+/** How long shipping takes, and which days count; for pickup the stores' preparation times. */
 function DaysFields({ timezone, ready }: { timezone: string; ready: readonly string[] }) {
   const t = useTranslations('shipping');
   const weekdays = weekdayNames(useLocale());
@@ -241,7 +241,7 @@ function DaysFields({ timezone, ready }: { timezone: string; ready: readonly str
 
 const names = ['membership_tier_ids', 'payment_method_ids', 'channels', 'warehouse_ids'] as const;
 
-/** For whom a delivery is; nothing chosen: for all. */
+/** Who can use a shipping method; everyone if nothing is chosen. */
 function WhomFields({ choices }: { choices: ShippingChoices }) {
   const t = useTranslations('shipping');
   const { tiers, payments, warehouses } = choices;
@@ -263,7 +263,7 @@ function WhomFields({ choices }: { choices: ShippingChoices }) {
 
 type PartProps = { labels: Messages['shipping']; choices: ShippingChoices };
 
-/** The type; another one begins its rates anew, for 20 kilograms are not 20 dollars. */
+/** The type; changing it resets the rates, because 20 kilograms are not 20 dollars. */
 function TypeField({ labels, choices }: PartProps) {
   const { getValues, setValue } = useFormContext();
   function beginAnew() {
@@ -286,7 +286,7 @@ function TypeField({ labels, choices }: PartProps) {
   );
 }
 
-/** What is picked up goes nowhere. */
+/** Hidden for pickup. */
 function WhereSection({ title, choices }: { title: string; choices: ShippingChoices }) {
   const type: string = useWatch({ name: 'type' });
   if (type === 'store_pickup') return null;

@@ -10,13 +10,13 @@ export type RateValues = {
   prices: Record<string, string>;
 };
 
-/** Where the next rate begins: where the one before ends; pieces are counted on. */
+/** Where the next rate starts: where the previous ends; for units one more. */
 export const followingFrom = (
   type: 'by_weight' | 'by_amount' | 'by_quantity',
   to: string | undefined,
 ): string => (type === 'by_quantity' ? String(Number(to || 0) + 1) : (to ?? '0'));
 
-/** What a rate begins with. */
+/** An empty rate. */
 export const blankRate = ({ currencies }: Choices, from = '0'): RateValues => ({
   from,
   to: '',
@@ -25,7 +25,7 @@ export const blankRate = ({ currencies }: Choices, from = '0'): RateValues => ({
   prices: Object.fromEntries(currencies.map(({ identifier }) => [identifier, ''])),
 });
 
-/** What a zone begins with. */
+/** An empty zone. */
 export const blankZone = {
   countries: [],
   regions: [],
@@ -34,7 +34,7 @@ export const blankZone = {
   include_named: false,
 };
 
-/** What the form of a way to deliver begins with. */
+/** The initial form values of a shipping method. */
 export const blankShippingMethod = (choices: Choices) => ({
   code: '',
   title: '',
@@ -65,7 +65,7 @@ export const blankShippingMethod = (choices: Choices) => ({
   working_days: [1, 2, 3, 4, 5],
 });
 
-/** Nothing is an empty text in the form. */
+/** Null is an empty text in the form. */
 export const toShippingMethodValues = (record: ShippingMethodRecord, choices: Choices) => ({
   rates: record.rates.map(({ prices, to, extra_per_unit, ...rate }) => ({
     ...rate,

@@ -3,7 +3,7 @@ import { amountWords, getListMarks, type Marks } from '@/lib/promotions/offer-wo
 import { costWords, type GapBounds, type ShippingWords, type ToldCost } from './cost-words';
 
 type ArrivalWords = ReturnType<typeof useTranslations<'arrival'>>;
-/** Where a delivery goes, as it is sent or typed. */
+/** A method's destinations, stored or typed. */
 export type ToldZone = {
   countries: readonly string[];
   regions: readonly string[];
@@ -16,7 +16,7 @@ type ToldDays = {
   max_days: string | number | null;
   working_days: readonly number[];
 };
-/** All that a way to deliver is told by in a sentence. */
+/** The fields used in a method's summary. */
 export type ToldMethod = ToldCost &
   GapBounds &
   ToldDays & {
@@ -35,10 +35,10 @@ export type SummaryPlace = {
 };
 
 const NAMED = 3;
-/** Of more than these none is named. */
+/** Beyond this no names are listed. */
 const MOST_NAMED = 12;
 
-/** Where it goes: "Japan, Taiwan and 4 more, the rest of the world"; undefined for nowhere. */
+/** The destinations: "Japan, Taiwan and 4 more, the rest of the world"; undefined if none. */
 export function placeWords(
   t: ShippingWords,
   zones: readonly ToldZone[],
@@ -68,12 +68,12 @@ const isPartial = ({ regions, postal_prefixes }: ToldZone) =>
 function nameWords(t: ShippingWords, names: readonly string[], marks: Marks): string {
   if (names.length > MOST_NAMED) return t('all_chosen', { count: names.length });
   const count = names.length - NAMED;
-  // "and 1 more" would take no less room than its name.
+  // "and 1 more" is no shorter than the name.
   if (count <= 1) return names.join(marks.names);
   return t('words.more', { named: names.slice(0, NAMED).join(marks.names), count });
 }
 
-/** How long it takes: "2–3 working days"; undefined where that is not said. */
+/** The duration: "2–3 working days"; undefined if not set. */
 export function daysWords(t: ArrivalWords, { min_days, max_days, working_days }: ToldDays) {
   const [min, max] = [min_days, max_days].map((days) =>
     days === null || days === '' ? Number.NaN : Number(days),
@@ -84,8 +84,8 @@ export function daysWords(t: ArrivalWords, { min_days, max_days, working_days }:
 }
 
 /**
- * What a way to deliver is, in a sentence: "HK$60.00 to HK$240.00 by weight, to Japan, in 5–9
- * working days, up to 20 kg". Undefined while it does not say what it costs.
+ * A shipping method's summary: "HK$60.00 to HK$240.00 by weight, to Japan, in 5–9 working days, up
+ * to 20 kg". Undefined while its price is empty.
  */
 export function shippingSummaryWords(
   t: ShippingWords,

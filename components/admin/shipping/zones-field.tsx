@@ -16,7 +16,7 @@ import { CountriesField } from './countries-field';
 import { blankZone } from './shipping-values';
 import type { ToldZone } from './summary-words';
 
-/** Where a delivery goes: any of several zones. */
+/** The destinations of a shipping method: one or more zones. */
 export function ZonesField({ countries }: Pick<ShippingChoices, 'countries'>) {
   const t = useTranslations('shipping');
   const { rows, fieldset, add } = useRows({

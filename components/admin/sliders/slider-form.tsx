@@ -17,7 +17,7 @@ const blank = {
 
 const toIsoText = (moment: Date | string | null) =>
   moment ? new Date(moment).toISOString() : null;
-/** The form holds moments as texts, as the API sends them. */
+/** The form holds dates as strings, as the API sends them. */
 const read = (record: object) => ({
   slides: (record as Slider).slides.map((slide) => ({
     ...slide,
@@ -28,7 +28,7 @@ const read = (record: object) => ({
 
 export type SliderFormProps = RecordFormProps<Slider, Messages['slider']> & { timezone: string };
 
-/** A slider's fields: its slides on the left, how it moves on the right. */
+/** A slider's fields: its slides on the left, its motion on the right. */
 export function SliderForm({ timezone, ...props }: SliderFormProps) {
   const { labels, record } = props;
   return (

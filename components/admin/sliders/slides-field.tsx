@@ -38,7 +38,7 @@ export interface SlidesFieldProps {
   timezone: string;
 }
 
-/** The slides of a slider, in the order they are shown. */
+/** The slides of a slider, in display order. */
 export function SlidesField({ labels, timezone }: SlidesFieldProps) {
   return (
     <RowsField
@@ -118,7 +118,7 @@ type Shown = {
   ends_at?: string | null;
 };
 
-/** A slide in one line: its picture, its heading, and why it is not shown now. */
+/** A slide's summary: its image, its heading, and why it is hidden now. */
 function SlideSummary({ at, labels }: { at: string; labels: Messages['slider'] }) {
   const slide: Shown = useWatch({ name: at }) ?? {};
   const now = new Date().toISOString();

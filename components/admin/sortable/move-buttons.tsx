@@ -5,21 +5,20 @@ import { useEffect, useRef } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 
 export interface MoveButtonsProps {
-  /** Where its row stands among `count`, from 0. */
+  /** The row's index among `count`, from 0. */
   index: number;
   count: number;
-  /** What the buttons are called. */
+  /** The buttons' labels. */
   up: string;
   down: string;
   onMove: (to: number) => void;
 }
 
-/** Moves a row of a list by one place up or down; the button that was pressed keeps the focus. */
+/** Moves a list row up or down by one; the clicked button keeps the focus. */
 export function MoveButtons({ index, count, up, down, onMove }: MoveButtonsProps) {
   const pressed = useRef<HTMLButtonElement>(null);
 
-  // Moving a row in the page takes the focus away; the button that did it has it back in
-  // its new place.
+  // Moving a row in the DOM loses the focus; the button gets it back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of place
   useEffect(() => {
     pressed.current?.focus();
@@ -32,7 +31,7 @@ export function MoveButtons({ index, count, up, down, onMove }: MoveButtonsProps
       <IconButton
         label={label}
         size="small"
-        // Not disabled: the focus would be lost at the end of the way.
+        // Not `disabled`, which would lose the focus at the end of the list.
         aria-disabled={end || undefined}
         className="aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-60"
         onClick={(event) => {

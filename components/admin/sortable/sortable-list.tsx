@@ -20,12 +20,12 @@ import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 
 export interface SortableListProps {
-  /** The stem of its id, so that the page of the server and of the browser agree. */
+  /** The prefix of its id, so that server and browser render the same one. */
   name: string;
-  /** The ids of its SortableRows in their order. */
+  /** The ids of its SortableRows, in order. */
   ids: readonly (string | number)[];
   disabled: boolean;
-  /** A row was dropped at another place, counted from 0. */
+  /** A row was dropped at another index, from 0. */
   onDrop: (from: number, to: number) => void;
   className?: string;
   /** Its SortableRows. */
@@ -33,8 +33,8 @@ export interface SortableListProps {
 }
 
 /**
- * Rows that are put in order by drag or by the keyboard (space picks one up, arrows move it),
- * each move being read aloud; without rows it is not to be seen.
+ * Rows sorted by drag or keyboard (space picks one up, arrows move it), with each move read aloud;
+ * invisible without rows.
  */
 export function SortableList(props: SortableListProps) {
   const { name, disabled, onDrop, className, children } = props;
@@ -70,7 +70,7 @@ export function SortableList(props: SortableListProps) {
 }
 
 /**
- * What is read aloud while one of `ids` is dragged, in the language of the admin; for the
+ * The screen reader messages while one of `ids` is dragged, in the admin's language; for the
  * `accessibility` of a DndContext.
  */
 function useSortLabels(ids: string[]) {

@@ -13,7 +13,7 @@ export interface SortableRowProps {
   id: string | number;
   disabled: boolean;
   className?: string;
-  /** What stands in it, a RowGrip among it. */
+  /** Its content, including a RowGrip. */
   children: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export interface RowGripProps {
   className?: string;
 }
 
-/** What a row of a SortableList is dragged by, with the pointer or the keyboard. */
+/** The drag handle of a SortableList's row, for pointer and keyboard. */
 export function RowGrip({ label, disabled, className }: RowGripProps) {
   const sortable = use(Sortable);
   return (

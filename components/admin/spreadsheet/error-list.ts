@@ -3,13 +3,10 @@ import { guardFormula } from '@/lib/core/text/formula-guard';
 import type { ImportResult } from '@/lib/imports/import-output.schema';
 
 export type TranslatedError = ImportResult['errors'][number];
-/** Cells that are wrong in the same way. */
+/** Cells with the same error. */
 export type ErrorGroup = { field: string; code: string; errors: TranslatedError[] };
 
-/**
- * The wrong rows of a file as a list that spreadsheets open; the mark at its beginning
- * tells them that it is UTF-8.
- */
+/** A file's invalid rows as CSV; the byte order mark tells spreadsheets that it is UTF-8. */
 export function errorList(heads: string[], errors: readonly TranslatedError[]): Blob {
   const rows = errors.map(({ row, record, field, value, message }) => [
     String(row),
@@ -25,7 +22,7 @@ export function errorList(heads: string[], errors: readonly TranslatedError[]): 
   return new Blob([text], { type: 'text/csv;charset=utf-8' });
 }
 
-/** The errors by column and kind of mistake, what happens most often first. */
+/** The errors by column and kind, the most frequent first. */
 export function groupedErrors(errors: readonly TranslatedError[]): ErrorGroup[] {
   const groups = new Map<string, ErrorGroup>();
   for (const error of errors) {

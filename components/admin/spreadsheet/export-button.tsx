@@ -6,12 +6,12 @@ import { useDownload } from './use-download';
 
 export interface ExportButtonProps {
   href: string;
-  /** As the file is saved. */
+  /** The name of the saved file. */
   name: string;
   label: string;
 }
 
-/** Downloads a spreadsheet, or says why not in a notice (§8 'Export Fail'). */
+/** Downloads a spreadsheet, or shows why it failed (§8 'Export Fail'). */
 export function ExportButton({ href, name, label }: ExportButtonProps) {
   const { download, isPending, ...failure } = useDownload();
   return (

@@ -4,12 +4,12 @@ import { Notice } from '../notice';
 import { useImportLabels } from './import-labels';
 
 export interface ExportFailureProps {
-  /** Why nothing was saved; undefined: nothing failed. */
+  /** Why the export failed; undefined if it did not. */
   failed: string[] | undefined;
   dismiss: () => void;
 }
 
-/** Says below the buttons of a page that an export failed, and why. */
+/** Shows below a page's buttons that an export failed, and why. */
 export function ExportFailure({ failed, dismiss }: ExportFailureProps) {
   const t = useImportLabels();
   if (!failed) return null;

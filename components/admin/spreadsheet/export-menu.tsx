@@ -9,16 +9,16 @@ import { ExportFailure } from './export-failure';
 import { useDownload } from './use-download';
 
 export interface ExportMenuProps {
-  /** The call of the API that makes the file. */
+  /** The API path that creates the file. */
   path: string;
-  /** What is exported: the query of the list, or the ids of its records. */
+  /** What to export: the list's query, or record ids. */
   query: Readonly<Record<string, string>>;
-  /** As the file is saved, without its ending. */
+  /** The name of the saved file, without extension. */
   name: string;
   size?: 'small';
 }
 
-/** Downloads a list as a spreadsheet, in the format that is chosen. */
+/** Downloads a list as a spreadsheet in the chosen format. */
 export function ExportMenu({ path, query, name, size }: ExportMenuProps) {
   const t = useTranslations('resource.export');
   const { download, isPending, ...failure } = useDownload();

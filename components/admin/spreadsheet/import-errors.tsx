@@ -10,7 +10,7 @@ import { useImportLabels } from './import-labels';
 
 const SHOWN = 50;
 
-/** Every wrong row of a file by kind of mistake, to look at and to take along. */
+/** The invalid rows of a file by kind of error, to view and download. */
 export function ImportErrors({ errors }: { errors: readonly TranslatedError[] }) {
   const t = useImportLabels();
   const heads = [t('row'), t('product'), t('column'), t('found'), t('problem')];
@@ -35,7 +35,7 @@ export function ImportErrors({ errors }: { errors: readonly TranslatedError[] })
   );
 }
 
-/** The errors under a heading for each kind of mistake. */
+/** The errors, with a heading per kind. */
 export function ErrorGroups({ errors }: { errors: readonly TranslatedError[] }) {
   return (
     <div className="flex flex-col gap-6">

@@ -8,7 +8,7 @@ export interface ImportGuideProps {
   labels: { title: string; column: string; meaning: string; example: string };
 }
 
-/** How a file is built: the same words that stand on the second sheet of an export. */
+/** How to build a file: the same text as on the second sheet of an export. */
 export function ImportGuide({ guide: { fields, rules }, labels }: ImportGuideProps) {
   return (
     <Card title={labels.title}>

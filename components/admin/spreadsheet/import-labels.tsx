@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { createContext, useContext } from 'react';
 
-/** Of which resource the sheets are: some words name its records. */
+/** The resource of the sheets: some texts name its records. */
 type SheetResource = 'product' | 'user';
 const Resource = createContext<SheetResource>('product');
 export const ImportLabels = Resource.Provider;
 
-/** The words of imports; where the resource has words of its own, those. */
+/** The import texts, with the resource's own where it has some. */
 export function useImportLabels() {
   const general = useTranslations('product_import');
   const customers = useTranslations('customer_import');

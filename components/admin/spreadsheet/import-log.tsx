@@ -7,10 +7,10 @@ import type { ImportLogEntry } from '@/lib/imports/import-log.schema';
 import { ErrorGroups } from './import-errors';
 import { useImportLabels } from './import-labels';
 
-/** An import of the log, its time in words. */
+/** A logged import, with formatted time. */
 export type LoggedImport = Omit<ImportLogEntry, 'created_at'> & { time: string };
 
-/** The latest imports: by whom, of which file, what came of it, and what was wrong. */
+/** The latest imports: by whom, which file, results and errors. */
 export function ImportLog({ imports }: { imports: LoggedImport[] }) {
   const t = useImportLabels();
   return (

@@ -16,8 +16,8 @@ const tones: Record<RecordPreview['kind'], BadgeTone> = {
 };
 
 /**
- * What an import would do: how many products of each kind, and the first of those that
- * something happens to, those with errors first, with what changes.
+ * A preview of an import: counts by outcome, and the first affected records with their changes,
+ * errors first.
  */
 export function ImportPreview({ preview }: { preview: SheetImportPreview }) {
   const t = useImportLabels();

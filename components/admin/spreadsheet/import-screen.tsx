@@ -18,22 +18,22 @@ import { ImportPreview } from './import-preview';
 import { ImportDone, ImportProgress } from './import-steps';
 import { type ImportOutcome, useImport } from './use-import';
 
-/** The most a file may weigh (D19): what is heavier is not even sent. */
+/** The maximum file size (D19): larger files are not sent. */
 const MAX_BYTES = 10 * 1024 * 1024;
 const ACCEPTED =
   '.xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv';
 
 export interface ImportScreenProps {
   resource: string;
-  /** Where the list of what is imported stands. */
+  /** The path of the imported resource's list. */
   listPath: string;
-  /** Asks whether new people are mailed now. */
+  /** Asks whether to email new accounts now. */
   asksAboutMails?: boolean;
 }
 
 /**
- * A spreadsheet is chosen and checked; what it would do is shown, then done: all of it, or
- * the right records of it. The chosen file stays when something fails.
+ * A spreadsheet is chosen and checked; a preview shows; then all of it, or its valid records, are
+ * imported. The chosen file stays if something fails.
  */
 export function ImportScreen({ resource, listPath, asksAboutMails = false }: ImportScreenProps) {
   const t = useImportLabels();
@@ -52,7 +52,7 @@ export function ImportScreen({ resource, listPath, asksAboutMails = false }: Imp
     setDone(undefined);
     setFound(undefined);
     setFailure(chosen.size > MAX_BYTES ? { file: [tooLarge] } : undefined);
-    // A copy: the file on the disk may be saved again, or be gone, before it is sent a second time.
+    // A copy: the file on disk may change, or be gone, before it is sent again.
     const copy =
       chosen.size > MAX_BYTES ? chosen : new File([await chosen.arrayBuffer()], chosen.name);
     setFile(copy);
@@ -89,7 +89,7 @@ export function ImportScreen({ resource, listPath, asksAboutMails = false }: Imp
   const count = records ? records.created + records.updated : 0;
   const failed = Object.values(failure ?? {}).flat();
   const isRight = found?.errors.length === 0;
-  // What was left out is listed when the rest is in (§8).
+  // Skipped rows are listed after the import (§8).
   const skippedRows = done?.data?.errors ?? [];
   return (
     <div className="flex flex-col gap-6">

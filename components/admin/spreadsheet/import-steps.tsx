@@ -14,7 +14,7 @@ interface ImportProgressProps {
   onStop: () => void;
 }
 
-/** How far a file is sent, checked or imported; a larger one can be stopped between its parts. */
+/** The progress of an upload, check or import; a large file can be stopped between its parts. */
 export function ImportProgress({ state, name, checking, onStop }: ImportProgressProps) {
   const t = useImportLabels();
   const { part, parts } = state;
@@ -47,11 +47,11 @@ export function ImportProgress({ state, name, checking, onStop }: ImportProgress
   );
 }
 
-/** What an import came to, with the rows that were left out to download. */
+/** The result of an import, with the skipped rows to download. */
 export function ImportDone({ outcome, listPath }: { outcome: ImportOutcome; listPath: string }) {
   const t = useImportLabels();
   const summary = useRef<HTMLParagraphElement>(null);
-  // What was pressed is gone.
+  // The clicked button is gone.
   useEffect(() => summary.current?.focus(), []);
   const { data, logs, stopped_at } = outcome;
   if (!data) return null;

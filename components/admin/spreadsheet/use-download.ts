@@ -6,8 +6,8 @@ import { noteStatus } from '@/components/login/login-lost';
 import { toApiMessages } from '../use-api';
 
 /**
- * Downloads a file that the API makes; when that fails, also half-way through, `failed` says why
- * and nothing is saved.
+ * Downloads a file from the API; if that fails, even halfway, `failed` says why and nothing is
+ * saved.
  */
 export function useDownload() {
   const unreachable = useTranslations('errors')('unreachable');

@@ -9,16 +9,16 @@ import { type ApiMessages, toApiMessages } from '../use-api';
 type ImportProgress = { done: number; total: number };
 
 /**
- * How far an import is: sent to the shop in percent, then worked off there; no numbers
- * while its rows are checked. A larger file goes part by part.
+ * The progress of an import: percent uploaded, then records processed; no numbers while rows are
+ * checked. A large file is sent in parts.
  */
 export type ImportState = { part: number; parts: number } & (
   | { phase: 'sending'; percent: number }
   | { phase: 'working'; progress: ImportProgress | undefined }
 );
-/** What it came to. With wrong rows it is refused, with what it found. */
+/** The result. With invalid rows it is refused, with the findings. */
 export type ImportResponse = { data: ImportResult | undefined; messages: ApiMessages | undefined };
-/** All parts together; `stopped_at` is the part that was refused or after which it was stopped. */
+/** All parts together; `stopped_at` is the part that was refused, or after which it was stopped. */
 export type ImportOutcome = ImportResponse & { logs: number[]; stopped_at?: number };
 export type ImportRequest = {
   dryRun?: boolean;
@@ -37,10 +37,9 @@ type Line = {
 };
 
 /**
- * Sends a file to `POST /api/admin/{resource}/import`, as often as it has parts, and
- * follows it: how much is sent (which `fetch` cannot tell), then the lines of the response
- * as they come. A check goes through all parts; an import ends at the first that is
- * refused, or after the one during which `stop` is called.
+ * Sends a file to `POST /api/admin/{resource}/import`, part by part, and reports progress: the
+ * upload (which `fetch` cannot report), then the response line by line. A check covers all parts;
+ * an import ends at the first refused part, or after the one during which `stop` is called.
  */
 export function useImport(resource: string) {
   const t = useTranslations('errors');
@@ -116,7 +115,7 @@ export function useImport(resource: string) {
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** What the parts of a file came to, as if it had been read at once. */
+/** The results of all parts, combined. */
 function together(results: readonly ImportResult[]): ImportResult | undefined {
   const [first] = results;
   if (!first) return undefined;

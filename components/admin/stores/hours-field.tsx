@@ -16,7 +16,7 @@ const name = 'opening_hours';
 const MONDAY = 1;
 const OTHER_WEEKDAYS = [2, 3, 4, 5];
 
-/** When a store is open, day by day of the week: any number of spans each. */
+/** A store's opening hours by weekday: any number of time spans each. */
 export function HoursField() {
   const t = useTranslations('store');
   const { locked } = useFormSetup();

@@ -10,7 +10,7 @@ import { type PastedHours, parsePastedHours } from '@/lib/stores/paste-hours.sch
 
 const MOST_LETTERS = 5000;
 
-/** Hours as a text from elsewhere: what is understood of it goes to `onRead`, the rest is named. */
+/** Parses pasted opening hours: valid ones go to `onRead`, the rest is listed. */
 export function PasteHours({ onRead }: { onRead: (hours: OpeningSpan[]) => void }) {
   const t = useTranslations('store');
   const [text, setText] = useState('');

@@ -5,15 +5,15 @@ import { RemoveRow } from '../form/rows/row-buttons';
 import { RowInput } from '../form/rows/row-input';
 
 export interface SpanRowProps {
-  /** Where the form holds it. */
+  /** Its path in the form. */
   at: string;
   called: string;
   onRemove?: () => void;
-  /** It stands in the week, where "10:00 – 19:00" needs no words. */
+  /** Part of the weekly hours, where "10:00 – 19:00" needs no label. */
   isWeekly?: boolean;
 }
 
-/** From when and until when a store is open. */
+/** A span of opening hours. */
 export function SpanRow({ at, called, onRemove, isWeekly = false }: SpanRowProps) {
   const t = useTranslations('store');
   return (

@@ -13,7 +13,7 @@ import { SpanRow } from './span-row';
 
 const name = 'special_hours';
 
-/** Days of the calendar on which a store has other hours, or none. */
+/** Dates on which a store has other hours, or is closed. */
 export function SpecialDaysField() {
   const t = useTranslations('store');
   const { rows, fieldset, add } = useRows({

@@ -56,7 +56,7 @@ const blank = {
   meta_description: '',
 };
 
-/** Nothing is an empty text in the form. */
+/** Null is an empty text in the form. */
 const read = (record: EditedRecord) => {
   const { latitude, longitude, warehouse_id } = record as unknown as StoreRecord;
   return {
@@ -70,13 +70,13 @@ export interface StoreFormProps extends RecordFormProps<StoreRecord, Messages['s
   countries: SelectOption[];
   warehouses: SelectOption[];
   timezones: string[];
-  /** The ways to pay at registers. */
+  /** The payment methods at registers. */
   registerMethods: readonly { value: number; label: string }[];
-  /** Of the shop. */
+  /** The shop's time zone. */
   timezone: string;
 }
 
-/** A store's fields: what it is, where and when open on the left, how it is used on the right. */
+/** A store's fields: its details, address and hours on the left, its use on the right. */
 export function StoreForm({
   countries,
   warehouses,
@@ -169,7 +169,7 @@ export function StoreForm({
   );
 }
 
-/** Where a store is on the map, and a look at it there. */
+/** A store's position on the map, with a link to check it. */
 function PositionFields() {
   const t = useTranslations('store');
   const [latitude, longitude] = useWatch({ name: ['latitude', 'longitude'] });

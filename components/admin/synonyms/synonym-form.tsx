@@ -17,13 +17,13 @@ import { type RecordFormProps, ResourceForm } from '../form/resource-form';
 const blank = { words: '', finds: '', enabled: true };
 
 type SynonymFormProps = RecordFormProps<Synonym, Messages['synonym']> & {
-  /** What a new one begins with, such as the words of a search without result. */
+  /** The initial words, such as those of a search without results. */
   initialWords: string;
-  /** What the words of a new one might also find. */
+  /** Suggestions for what the words also find. */
   suggested: readonly string[];
 };
 
-/** The words that mean something, and what they also find. */
+/** A synonym's words, and what they also find. */
 export function SynonymForm({ initialWords, suggested, ...props }: SynonymFormProps) {
   const { labels, language } = props;
   return (
@@ -52,7 +52,7 @@ interface FindsSuggestionsProps {
   language: Language;
 }
 
-/** Words of the shop, each a button that adds it to what a synonym also finds. */
+/** The shop's own words, each a button that adds it to what a synonym also finds. */
 function FindsSuggestions({ label, words, language }: FindsSuggestionsProps) {
   const { setValue, setFocus } = useFormContext();
   const { locked } = useFormSetup();

@@ -7,7 +7,7 @@ import { type RecordFormProps, ResourceForm } from '../form/resource-form';
 
 const blank = { title: '', is_default: false };
 
-/** Goods that are taxed alike. */
+/** Products that are taxed alike. */
 export function TaxClassForm(props: RecordFormProps<TaxClass, Messages['tax_class']>) {
   const { labels } = props;
   return (

@@ -29,14 +29,14 @@ const blank = {
 
 type TaxRateFormProps = RecordFormProps<TaxRate, Messages['tax_rate']> & {
   classes: SelectOption[];
-  /** The class that a new one begins with; empty: there is none. */
+  /** The default class of a new one; empty if there is none. */
   standard: string;
   countries: SelectOption[];
   home: string;
   timezone: string;
 };
 
-/** A tax: what it is called and takes on the left, and where; when it is charged on the right. */
+/** A tax: its name, rate and place on the left; when it applies on the right. */
 export function TaxRateForm(props: TaxRateFormProps) {
   const { classes, standard, countries, home, timezone, ...form } = props;
   const { labels } = form;

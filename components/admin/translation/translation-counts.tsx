@@ -14,11 +14,11 @@ import { listHref } from '../list/list-href';
 export interface TranslationCountsProps {
   counts: readonly TranslationCount[];
   languages: readonly Language[];
-  /** The language of the screen. */
+  /** The screen's language. */
   language: Language;
 }
 
-/** How many texts wait, per content and language; each number leads to them. */
+/** The number of untranslated texts by content and language; each number links to them. */
 export function TranslationCounts({ counts, languages, language }: TranslationCountsProps) {
   const t = translator(language, 'translation');
   const resources = textResources.filter((kind) =>

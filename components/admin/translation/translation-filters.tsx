@@ -17,7 +17,7 @@ export interface TranslationFiltersProps {
   total: number;
 }
 
-/** Which of the texts that wait are listed: of one content, language and state. */
+/** Filters untranslated texts by content, language and state. */
 export function TranslationFilters({
   query,
   resources,

@@ -11,7 +11,7 @@ import { messages } from '@/lib/i18n/messages';
 import { getPluralNoun } from '@/lib/i18n/nouns';
 import { translator } from '@/lib/i18n/translate';
 
-/** The form with a text, in its language and at its field. */
+/** The URL of a text's form, in its language and at its field. */
 function textHref({ resource, id, language, field }: WaitingText): string {
   const kind = findRecordName(resource);
   const form = kind && id !== null ? recordPath(kind, id) : '/admin/setting';
@@ -33,14 +33,14 @@ export interface WaitingTextsProps {
 
 type Labels = Record<string, unknown>;
 
-/** What the form of a kind of record calls a field. */
+/** The label of a field in a record's form. */
 function getFieldLabel(resource: string, field: string, language: Language): string {
   const kind = findRecordName(resource);
   const fieldLabels: Labels = kind ? messages[language][recordKind(kind).messages] : {};
   return String(fieldLabels[field] ?? field);
 }
 
-/** Texts that wait for a translator; each leads to its field in the record's form. */
+/** Untranslated texts; each links to its field in the record's form. */
 export function WaitingTexts({ texts, main, place }: WaitingTextsProps) {
   const { language } = place;
   const t = translator(language, 'translation');
@@ -64,7 +64,7 @@ export function WaitingTexts({ texts, main, place }: WaitingTextsProps) {
             const title =
               text.id === null ? getPluralNoun('setting', language) : text.title || t('untitled');
             return (
-              // Parts of a record, such as its slides, are told apart by nothing but their place.
+              // Parts of a record, such as slides, have only their position to tell them apart.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               <Tr key={`${textHref(text)} ${index}`}>
                 <Td className="max-w-48 sm:max-w-72">

@@ -4,7 +4,7 @@ import { RecordLink } from '../list/record-link';
 interface TriedMethod {
   id: number;
   title: string;
-  /** Why it is not offered, in words. */
+  /** Why it is not offered, as text. */
   refusals: { reason: string; message: string }[];
 }
 
@@ -13,18 +13,18 @@ export interface MethodTrialProps<M extends TriedMethod> {
   methods: readonly M[];
   isOffered: (method: M) => boolean;
   labels: {
-    /** There is no method at all. */
+    /** Shown if there are no methods at all. */
     none: string;
     offered: (count: number) => string;
     refused: string;
   };
-  /** What was tried, where the form does not say all of it. */
+  /** What was tested, if the form does not show all of it. */
   note?: string;
-  /** What stands beside and below the name of a method that is offered. */
+  /** Details of an offered method. */
   children: (method: M) => ReactNode;
 }
 
-/** The methods that are offered, then the others, each with why not. */
+/** The offered methods, then the others, each with the reason. */
 export function MethodTrial<M extends TriedMethod>(props: MethodTrialProps<M>) {
   const { kind, methods, isOffered, labels, note, children } = props;
   const offered = methods.filter(isOffered);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHeader } from '../page-header';
 import { CrumbName } from '../shell/crumb-name';
 
-/** A screen that tries methods: what is tried at its side, what is offered for it beside. */
+/** A screen that tests methods: the input at the side, the results beside it. */
 export const TrialScreen = (props: { title: string; lead: string; children: ReactNode }) => (
   <>
     <CrumbName name={props.title} />

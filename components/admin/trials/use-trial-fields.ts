@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useAskedPath } from '../form/use-asked-path';
 
 /**
- * The fields of a trial by the names of its address, which `path` makes of them: every change
- * asks anew, and the address can be sent to somebody.
+ * The fields of a test as query parameters, which `path` turns into a URL: each change requests the
+ * results anew, and the URL can be shared.
  */
 export function useTrialFields(
   start: Record<string, string>,

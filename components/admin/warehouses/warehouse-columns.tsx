@@ -18,7 +18,7 @@ function TitleCell({ row, labels }: { row: WarehouseRow; labels: Tools['labels']
   );
 }
 
-/** Disabling may take units off sale, so it asks first and says what. */
+/** Disabling a warehouse may make stock unavailable, so it asks first and says what. */
 function EnabledCell({ row, tools: { ctx, may } }: { row: WarehouseRow; tools: Tools }) {
   const t = translator(ctx.language, 'warehouse');
   const { id, title, enabled, quantity, available_inventories, is_selling, commitments } = row;

@@ -30,7 +30,7 @@ const blank = {
   safety_stock: 0,
 };
 
-/** A warehouse's fields (D8): what and where it is on the left, how it is used on the right. */
+/** A warehouse's fields (D8): details and address on the left, its use on the right. */
 export function WarehouseForm({
   countries,
   ...props

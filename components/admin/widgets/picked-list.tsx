@@ -8,14 +8,14 @@ import { useFormSetup } from '../form/form-setup';
 import { MoveButtons } from '../sortable/move-buttons';
 
 export interface PickedListProps<V extends string | number> {
-  /** Where its rows have their ids from. */
+  /** The prefix of its rows' ids. */
   name: string;
   values: readonly V[];
   getLabel: (value: V) => string;
   onChange: (values: V[]) => void;
 }
 
-/** Chosen records in their order, to be moved and taken out. */
+/** Chosen records in order, which can be moved and removed. */
 export function PickedList<V extends string | number>({
   name,
   values,

@@ -18,7 +18,7 @@ const fields = {
   'data.content': 'content',
 } as const;
 
-/** What the fields of a widget are called, by their paths below `path`. */
+/** The labels of a widget's fields, by their paths below `path`. */
 export function useWidgetLabels(path: string): Record<string, string> {
   const t = useTranslations('widget');
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { WidgetChoices } from '@/lib/content/widget-choices';
 import type { FormWidget } from './widget-values';
 
-/** What tells a widget from others of its type: its title, else what it shows. */
+/** What tells a widget from others of its type: its title, else its content. */
 export function useWidgetName(choices: WidgetChoices) {
   const t = useTranslations('widget');
   return ({ type, title, data }: Pick<FormWidget, 'type' | 'title' | 'data'>): string => {

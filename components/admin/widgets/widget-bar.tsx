@@ -11,9 +11,9 @@ import { MoveButtons } from '../sortable/move-buttons';
 import { RowGrip } from '../sortable/sortable-row';
 import type { FormWidget } from './widget-values';
 
-/** Where a widget stands, and what may be done with it there. */
+/** A widget's position and its actions. */
 export interface WidgetActions {
-  /** Where the form holds it. */
+  /** Its path in the form. */
   path: string;
   index: number;
   count: number;
@@ -30,7 +30,7 @@ export interface WidgetBarProps extends WidgetActions {
   name: string;
 }
 
-/** The line of a widget: its grip, what it is, and what may be done with it. */
+/** The row of a widget: its drag handle, its summary and its actions. */
 export function WidgetBar(props: WidgetBarProps) {
   const { path, index, count, open, widget, type, name } = props;
   const t = useTranslations('widget');

@@ -23,7 +23,7 @@ export interface WidgetFieldsProps {
   choices: WidgetChoices;
 }
 
-/** What a widget of its type is told to show. */
+/** The fields of a widget's type. */
 export function WidgetFields({ path, widget, choices }: WidgetFieldsProps) {
   const t = useTranslations('widget');
   const data = `${path}.data`;
@@ -106,7 +106,7 @@ interface ChoiceListProps {
   choices: readonly WidgetChoice[];
 }
 
-/** Several of the records there are, in an order; the field holds their urls. */
+/** An ordered selection of records; the field holds their urls. */
 function ChoiceList({ name, hint, choices }: ChoiceListProps) {
   const t = useTranslations('widget');
   const { locked } = useFormSetup();
@@ -137,7 +137,7 @@ function ChoiceList({ name, hint, choices }: ChoiceListProps) {
   );
 }
 
-/** Where products come from that are not the marked ones. */
+/** The field of a product source: category, brand, or chosen products. */
 function Source({
   data,
   source,
@@ -153,10 +153,7 @@ function Source({
   return <Pick key={source} name={`${data}.url`} options={options} required />;
 }
 
-/**
- * Products that are on show in the shop, searched by what is typed and put in order; the
- * field holds their ids.
- */
+/** Products visible in the shop, searched by text and ordered; the field holds their ids. */
 function ProductsPicker({ name }: { name: string }) {
   const t = useTranslations('widget');
   const { language, fieldLabels } = useFormSetup();
@@ -164,7 +161,7 @@ function ProductsPicker({ name }: { name: string }) {
   const chosen: number[] = useWatch({ name }) ?? [];
   const [namedProducts, setNamedProducts] = useState<readonly NamedProduct[]>([]);
 
-  // The names of those that were chosen before, asked for once.
+  // The names of products chosen before, loaded once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!chosen.length) return;
@@ -195,7 +192,7 @@ function ProductsPicker({ name }: { name: string }) {
   );
 }
 
-/** One of the records there are. */
+/** A select of records. */
 function Pick({
   name,
   options,

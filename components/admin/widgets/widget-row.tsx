@@ -21,7 +21,7 @@ export interface WidgetRowProps extends WidgetActions {
   timezone: string;
 }
 
-/** One widget: what it is in one line, and its fields while it is open. */
+/** A widget: a one-line summary, and its fields while open. */
 export function WidgetRow({ row, path, choices, timezone, ...list }: WidgetRowProps) {
   const t = useTranslations('widget');
   const setup = useFormSetup();
@@ -29,7 +29,7 @@ export function WidgetRow({ row, path, choices, timezone, ...list }: WidgetRowPr
   const widget: FormWidget = useWatch({ name: path });
   const fieldLabels = useWidgetLabels(path);
   const name = useWidgetName(choices);
-  // What is wrong with it must be in sight.
+  // Errors must be visible.
   const open = list.open || get(formState.errors, path) !== undefined;
   return (
     <SortableRow id={row} disabled={setup.locked}>
@@ -58,7 +58,7 @@ export function WidgetRow({ row, path, choices, timezone, ...list }: WidgetRowPr
   );
 }
 
-/** For whom and when a widget is shown. */
+/** Who sees a widget, and when. */
 function WidgetPlacing({ path, timezone }: { path: string; timezone: string }) {
   const t = useTranslations('widget');
   return (

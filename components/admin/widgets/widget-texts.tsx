@@ -16,7 +16,7 @@ export interface WidgetTextProps {
   widget: FormWidget;
 }
 
-/** The heading above a widget, in the language of the tab. */
+/** A widget's heading, in the tab's language. */
 export function WidgetTitle({ path, widget }: WidgetTextProps) {
   const t = useTranslations('widget');
   const { language, main, locked } = useFormSetup();
@@ -40,7 +40,7 @@ export function WidgetTitle({ path, widget }: WidgetTextProps) {
   );
 }
 
-/** The text of a widget that is one, in the language of the tab. */
+/** The content of a text widget, in the tab's language. */
 export function WidgetContentField({ path, widget }: WidgetTextProps) {
   const t = useTranslations('widget');
   const { main } = useFormSetup();
@@ -63,7 +63,7 @@ interface FollowedProps extends WidgetTextProps {
   children: ReactNode;
 }
 
-/** A text and, in another tab than the main language's, whether it follows that. */
+/** A text and, in other tabs than the main language's, whether it follows that. */
 function Followed({ path, widget, text, children }: FollowedProps) {
   const t = useTranslations('resource.form');
   const { language, main, fieldLabels, locked } = useFormSetup();

@@ -2,7 +2,7 @@ import type { widgetTypes } from '@/db/schema/enums';
 
 export type WidgetType = (typeof widgetTypes)[number];
 
-/** A widget as the form of its page holds it (`widgetRecord`). */
+/** A widget as the page's form holds it (`widgetRecord`). */
 export interface FormWidget {
   id: string;
   type: WidgetType;
@@ -14,7 +14,7 @@ export interface FormWidget {
   ends_at: string | null;
   as_defaults: string[];
   defaults?: { title: string; content: string };
-  /** The widget of the stored page it was copied from. */
+  /** The stored widget it was copied from. */
   copy_of?: string;
 }
 
@@ -29,7 +29,7 @@ const blankData: Record<WidgetType, Record<string, unknown>> = {
   html: { content: '', appearance: 'plain' },
 };
 
-/** A widget that was just added: on show for everybody, at once. */
+/** A new widget: visible to everyone at once. */
 export const newWidget = (type: WidgetType): FormWidget => ({
   id: crypto.randomUUID(),
   type,
@@ -42,7 +42,7 @@ export const newWidget = (type: WidgetType): FormWidget => ({
   as_defaults: [],
 });
 
-/** A second one like it, in every language once the page is saved. */
+/** A copy, in every language once the page is saved. */
 export const copyWidget = (widget: FormWidget): FormWidget => ({
   ...structuredClone(widget),
   id: crypto.randomUUID(),

@@ -22,8 +22,8 @@ export interface WidgetsFieldProps {
 }
 
 /**
- * What a page is composed of: widgets that are added, opened to be edited, put in order by
- * drag, by button or by keyboard, copied and removed. Saved with the form.
+ * A page's widgets: added, opened to edit, ordered by drag, button or keyboard, copied and removed.
+ * Saved with the form.
  */
 export function WidgetsField({ name, choices, timezone }: WidgetsFieldProps) {
   const t = useTranslations('widget');
@@ -109,7 +109,7 @@ export function WidgetsField({ name, choices, timezone }: WidgetsFieldProps) {
   );
 }
 
-/** The types of widgets to choose from, each with a sentence about what it shows. */
+/** The widget types to choose from, each with a description. */
 function AddWidget({ id, onAdd }: { id: string; onAdd: (type: WidgetType) => void }) {
   const t = useTranslations('widget');
   return (

@@ -21,7 +21,7 @@ export interface AccountFieldProps {
   >;
 }
 
-/** A field of a form of the account, with its words; a password can be shown on wish. */
+/** A labelled field of an account form; a password has a button that shows it. */
 export function AccountField({
   name,
   idFor,

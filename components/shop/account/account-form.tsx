@@ -10,11 +10,11 @@ import type { FormState } from '@/lib/http/form-action';
 
 export type AccountAction = (state: FormState, form: FormData) => Promise<FormState>;
 
-/** What every form of an account is given by its page. */
+/** The props that the page passes to every account form. */
 export interface AccountFormPlace {
-  /** What the page's form was answered, when one was sent without scripts. */
+  /** The response to the form when it was sent without scripts. */
   formState: FormState | undefined;
-  /** What is said when the shop did not answer. */
+  /** The error shown when the shop did not answer. */
   unreachable: string;
   language: string;
 }
@@ -24,16 +24,16 @@ type Labels = Record<string, string>;
 export interface AccountFormProps extends AccountFormPlace {
   id: string;
   action: AccountAction;
-  /** Sent along. */
+  /** Values sent in hidden fields. */
   hidden?: Record<string, string>;
   summary: string;
   submit: string;
   submitVariant?: ButtonProps['variant'];
-  /** The names of the fields; of those that follow what was typed, by that. */
+  /** The labels of the fields; a function where they depend on the values. */
   fieldLabels: Labels | ((values: Record<string, string>) => Labels);
-  /** Where the record is shown as it is now, and what that link says: for an older tab. */
+  /** Link that reloads the current record, shown when this tab is out of date. */
   anew?: { href: string; label: string };
-  /** The fields; they are given what was refused, what was typed, and ids of their own. */
+  /** The fields, rendered with the errors, the typed values and their own ids. */
   children: (
     state: Pick<Required<FormState>, 'messages' | 'values'> & { at: string | undefined },
     idFor: (name: string) => string,
@@ -41,8 +41,8 @@ export interface AccountFormProps extends AccountFormPlace {
 }
 
 /**
- * A form of the account: works without scripts, keeps what was typed, and leads from the
- * summary of what was refused to its fields.
+ * An account form: works without scripts, keeps typed values, and links each error in the summary
+ * to its field.
  */
 export function AccountForm({
   id,
@@ -77,7 +77,7 @@ export function AccountForm({
       />
       {anew && state.code === 'conflict' && (
         <p>
-          {/* A whole page load: the form begins anew. */}
+          {/* A full page load, so that the form starts over. */}
           <a href={anew.href} className={textLinkClass()}>
             {anew.label}
           </a>

@@ -7,7 +7,7 @@ import type { Settings } from '@/lib/core/settings.schema';
 import { localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 
-/** The parts of an account, in the order of its menu, and their addresses. */
+/** The sections of an account in menu order, with their paths. */
 const parts = {
   overview: '/account',
   orders: '/account/orders',
@@ -16,7 +16,7 @@ const parts = {
   security: '/account/security',
 } as const;
 
-/** What every page of an account is given: its language and shop, and the way out. */
+/** The props of every account page: language, shop, and the logout form. */
 export interface AccountPlace {
   language: Language;
   settings: Settings;
@@ -33,7 +33,7 @@ export interface AccountLayoutProps extends AccountPlace {
   children: ReactNode;
 }
 
-/** A page of a member's account: the menu of its parts, the way out, and the part itself. */
+/** A page of a member's account: the section menu, the logout button and the section itself. */
 export function AccountLayout({
   current,
   title,

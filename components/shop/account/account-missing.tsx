@@ -3,7 +3,7 @@ import { localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 import { AccountLayout, type AccountPlace } from './account-layout';
 
-/** In place of an order or address that the member does not have: so it says, and leads back. */
+/** Shown in place of an order or address that the member does not have, with a link back. */
 export function AccountMissing({ current, ...place }: AccountPlace & { current: Listed }) {
   const { language, settings } = place;
   const t = translator(language, 'my_account');

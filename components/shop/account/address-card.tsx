@@ -8,11 +8,11 @@ import { translator } from '@/lib/i18n/translate';
 export interface AddressCardProps {
   address: AddressOutput;
   language: Language;
-  /** What can be done with it. */
+  /** The actions of this address. */
   children?: ReactNode;
 }
 
-/** An address of the book, and what it is the default of. */
+/** A saved address and what it is the default for. */
 export function AddressCard({ address, language, children }: AddressCardProps) {
   const t = translator(language, 'my_account');
   return (

@@ -14,7 +14,7 @@ export interface AddressDeletionProps extends AccountPlace {
   formState: FormState | undefined;
 }
 
-/** Asks once whether an address shall go, and shows which. */
+/** Asks to confirm the deletion of an address, and shows the address. */
 export function AddressDeletion({ address, action, formState, ...place }: AddressDeletionProps) {
   const { language, settings } = place;
   const t = translator(language, 'my_account');

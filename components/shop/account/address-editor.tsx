@@ -15,7 +15,7 @@ export interface AddressEditorProps
   formState: FormState | undefined;
 }
 
-/** The page of one address: a new one, or one to change. */
+/** The page that creates or edits an address. */
 export function AddressEditor({
   address,
   begin,

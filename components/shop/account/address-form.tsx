@@ -20,20 +20,20 @@ import { type AccountAction, AccountForm, type AccountFormPlace } from './accoun
 
 export interface AddressFormProps extends AccountFormPlace {
   action: AccountAction;
-  /** The one to change; without one it is a new one, that begins with these. */
+  /** The address to edit; a new one, prefilled with `begin`, when absent. */
   address?: AddressOutput;
   begin: { first_name: string; last_name: string; contact_number: string; country: string };
   countries: SelectOption[];
-  /** The list of the country that the page began with. */
+  /** The region list of the initial country. */
   choices: PlaceChoices | undefined;
-  /** The first of a book is the default of both kinds, whatever is ticked. */
+  /** The first address is the default of both kinds, whatever is ticked. */
   isFirst: boolean;
   ownHref: string;
 }
 
 const marks = ['default_shipping', 'default_billing'] as const;
 
-/** An address of the book, by the parts that its country has. */
+/** Form for a saved address, with the address parts of its country. */
 export function AddressForm({
   address,
   begin,
@@ -64,7 +64,7 @@ export function AddressForm({
   return (
     <AccountForm
       {...form}
-      // Another address that was left behind stays in the document, hidden.
+      // A page the visitor left stays in the document, hidden, so ids must differ per address.
       id={`address-${address?.id ?? 'new'}`}
       hidden={hidden}
       summary={t('summary')}
@@ -119,7 +119,8 @@ export function AddressForm({
               const isSet = isFirst || address?.[mark] === true;
               return (
                 <Checkbox
-                  // Anew once it is no longer the first: the page of before is shown again.
+                  // Remounts once the address is no longer the first: the previous page may be
+                  // shown again.
                   key={`${mark} ${isSet}`}
                   id={idFor(mark)}
                   name={mark}
@@ -139,7 +140,7 @@ export function AddressForm({
 
 interface PlaceProps {
   messages: FieldMessages;
-  /** What was typed, as the shop sent it back. */
+  /** The typed values, as the shop returned them. */
   values: Record<string, string>;
   idFor: (name: string) => string;
   countries: SelectOption[];
@@ -148,7 +149,7 @@ interface PlaceProps {
   parts: Record<string, string>;
 }
 
-/** Country and parts; the parts follow the country, and without scripts a button has them come. */
+/** Country and address parts. The parts follow the country; without scripts a button loads them. */
 function Place({ messages, values, idFor, countries, choices, country, parts }: PlaceProps) {
   const t = useTranslations('my_account');
   const labels = useTranslations('address');

@@ -14,7 +14,7 @@ export interface AddressListProps {
   settings: Settings;
 }
 
-/** The whole address book, the defaults first, each address with what can be done with it. */
+/** All saved addresses, defaults first, each with its actions. */
 export function AddressList({ addresses, language, settings }: AddressListProps) {
   const t = translator(language, 'my_account');
   const href = (path: string) =>

@@ -21,7 +21,7 @@ export interface ConfirmEmailProps {
   formState: FormState | undefined;
 }
 
-/** A mailed link: the button that uses it up, or what became of it and what to do next. */
+/** A link from an email: the button that confirms it, or its result and what to do next. */
 export function ConfirmEmail({
   link: { state, email = '' },
   token,

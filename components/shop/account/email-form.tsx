@@ -9,7 +9,7 @@ export interface EmailFormProps extends AccountFormPlace {
   email: string;
 }
 
-/** Another e-mail for an account: it asks for the password and counts once it is confirmed. */
+/** Changes the account's email: asks for the password; takes effect once confirmed. */
 export function EmailForm({ email, ...form }: EmailFormProps) {
   const t = useTranslations('my_account');
   const fieldLabels = { email: t('fields.email'), current_password: t('fields.current_password') };

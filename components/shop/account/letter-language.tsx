@@ -7,13 +7,13 @@ import { type Language, languageNames } from '@/lib/core/language';
 
 export interface LetterLanguageProps
   extends Pick<ActionFormProps, 'action' | 'start' | 'unreachable' | 'hidden' | 'label'> {
-  /** What the field is called. */
+  /** The label of the field. */
   title: string;
   chosen: Language;
   languages: readonly Language[];
 }
 
-/** In which language the reader of a letter wants further ones. */
+/** Chooses the language in which a recipient gets messages. */
 export const LetterLanguage = ({ title, chosen, languages, ...form }: LetterLanguageProps) => (
   <ActionForm
     {...form}

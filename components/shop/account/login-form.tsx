@@ -14,35 +14,31 @@ import { NarrowColumn } from './narrow-column';
 
 export interface LoginFormProps {
   action: (state: FormState, form: FormData) => Promise<FormState>;
-  /**
-   * What the page begins with: nothing, or the response to this form sent without
-   * scripts.
-   */
+  /** The initial state: empty, or the response to this form sent without scripts. */
   start: FormState;
-  /** What is said when the shop did not answer. */
+  /** The error shown when the shop did not answer. */
   unreachable: string;
   language: string;
-  /** Where the login leads; empty: home. */
+  /** Where the login leads; the homepage when empty. */
   next: string;
-  /** What came before, said above the form. */
+  /** What happened before, shown above the form. */
   notice: readonly string[];
-  /** Why a login with a provider came to nothing, above the form. */
+  /** Why a login with a provider failed, shown above the form. */
   failure?: ReactNode;
-  /** Other ways in, below the form. */
+  /** Other ways to log in, below the form. */
   others: ReactNode;
-  /** The way to a new password. */
+  /** Link to reset the password. */
   forgot: { href: string; label: string };
   registerHref: string;
   findOrderHref: string;
 }
 
-// A page left behind stays in the document, hidden: its fields must not answer to the
-// names of another page's.
+// A page the visitor left stays in the document, hidden: ids must not clash with another page's.
 const idFor = (name: string) => `login-${name}`;
 
 /**
- * The shopper's login: works without scripts, with password managers, and shows errors on
- * their fields.
+ * The customer login: works without scripts and with password managers; errors show at their
+ * fields.
  */
 export function LoginForm({
   action,

@@ -9,15 +9,15 @@ import { translator } from '@/lib/i18n/translate';
 export interface LoginListProps {
   logins: readonly SessionRecord[];
   format: DateFormat;
-  /** Ends the login that the field `id` names. */
+  /** Ends the login given by the field `id`. */
   endLogin: OrderAction;
-  /** Ends all but this one. */
+  /** Ends all logins but this one. */
   endOthers: OrderAction;
-  /** What one of these forms was answered, when it was sent without scripts. */
+  /** The response to one of these forms when it was sent without scripts. */
   formState: FormState | undefined;
 }
 
-/** Where a customer is logged in, and the way to end each login; works without scripts. */
+/** The customer's logins, each with a button that ends it; works without scripts. */
 export function LoginList({ logins, format, endLogin, endOthers, formState }: LoginListProps) {
   const { language } = format;
   const t = translator(language, 'logins');

@@ -9,7 +9,7 @@ export interface MemberCodeProps {
   language: Language;
 }
 
-/** What a member shows at the till, to be scanned or read out. */
+/** The code that a member shows at the register, to scan or read out. */
 export function MemberCode({ code, language }: MemberCodeProps) {
   const t = translator(language, 'my_account');
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { AccountField } from './account-field';
 import { type AccountAction, AccountForm, type AccountFormPlace } from './account-form';
 
-/** The code of a membership, which leads into its tier at once. */
+/** Form for a membership code, which grants its tier at once. */
 export function MembershipCodeForm({
   action,
   ...form

@@ -9,15 +9,15 @@ import { MembershipCodeForm } from './membership-code-form';
 
 export interface MembershipProps {
   membership: OwnMembership;
-  /** Whether a code leads into a higher tier. */
+  /** Whether a code can grant a higher tier. */
   takesCode: boolean;
-  /** Whose words and clocks, and the moment. */
+  /** Language, time zone and current time. */
   place: DateFormat & { now: () => Date };
   enterCode: AccountAction;
   formState: AccountFormPlace['formState'];
 }
 
-/** A member's tier, what it brings, until when, what leads on, and the field for a code. */
+/** A member's tier, its benefits and expiry, how to reach the next one, and the code field. */
 export function MembershipPanel(props: MembershipProps) {
   const { membership, takesCode, place, enterCode, formState } = props;
   const { tier, expires_at } = membership;
@@ -69,7 +69,7 @@ export function MembershipPanel(props: MembershipProps) {
   );
 }
 
-/** What leads into the next tier, and what keeps the one there is, each in a sentence. */
+/** What the next tier requires, and what keeps the current one, a sentence each. */
 function describeProgress(
   { tier, expires_at, progress }: OwnMembership,
   place: MembershipProps['place'],

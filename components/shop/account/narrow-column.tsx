@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page of one narrow column: a title, a sentence, what is to be filled in. */
+/** A page of one narrow column: title, sentence, form. */
 export function NarrowColumn({
   title,
   intro,

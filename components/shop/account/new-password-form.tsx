@@ -11,13 +11,13 @@ import type { Messages } from '@/lib/i18n/messages';
 
 export interface NewPasswordFormProps {
   action: (state: FormState, form: FormData) => Promise<FormState>;
-  /** What the page begins with: nothing, or the answer to this form sent without scripts. */
+  /** The initial state: empty, or the response to this form sent without scripts. */
   start: FormState;
-  /** What is said when the shop did not answer. */
+  /** The error shown when the shop did not answer. */
   unreachable: string;
-  /** Whose password it is and what proves it: what the link said. */
+  /** The email and token from the link. */
   hidden: { language: string; token: string; email: string };
-  /** Where a new link is asked for. */
+  /** Where to request a new link. */
   requestHref: string;
   texts: Messages['password'];
 }
@@ -25,10 +25,7 @@ export interface NewPasswordFormProps {
 const fields = ['password', 'password_confirmation'] as const;
 const idFor = (name: string) => `new-${name}`;
 
-/**
- * A new password, twice. The e-mail stands in it for password managers, which so keep the new
- * password where the old one was.
- */
+/** A new password, twice. Contains the email so that password managers update the right entry. */
 export function NewPasswordForm({
   action,
   start,

@@ -13,7 +13,7 @@ export interface OrderListProps {
   settings: Settings;
 }
 
-/** Orders of a member, each with its first picture, number, date, status, items and total. */
+/** A member's orders, each with its first image, number, date, status, items and total. */
 export function OrderList({ orders, language, settings }: OrderListProps) {
   const t = translator(language, 'account');
   return (

@@ -63,7 +63,7 @@ export function Overview({ orders, addresses, language, settings }: OverviewProp
   );
 }
 
-/** Says what to do where nothing was ordered yet. */
+/** Shown when nothing was ordered yet, with what to do next. */
 export function NoOrders({ language, settings }: Pick<OverviewProps, 'language' | 'settings'>) {
   const t = translator(language, 'account');
   return (

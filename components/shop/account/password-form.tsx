@@ -6,13 +6,13 @@ import { type AccountAction, AccountForm, type AccountFormPlace } from './accoun
 
 export interface PasswordFormProps extends AccountFormPlace {
   action: AccountAction;
-  /** Whose password it is, for the browser's memory of passwords. */
+  /** The account's email, for password managers. */
   email: string;
 }
 
 const fields = ['current_password', 'password', 'password_confirmation'] as const;
 
-/** A new password, by whoever knows the one there is. */
+/** Changes the password; asks for the current one. */
 export function PasswordForm({ email, ...form }: PasswordFormProps) {
   const t = useTranslations('my_account');
   const fieldLabels = Object.fromEntries(fields.map((name) => [name, t(`fields.${name}`)]));

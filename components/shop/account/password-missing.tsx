@@ -5,13 +5,13 @@ import { localizePath } from '@/lib/i18n/paths';
 import { translator } from '@/lib/i18n/translate';
 
 export interface PasswordMissingProps {
-  /** What cannot be done without a password. */
+  /** What needs a password. */
   needed: 'change_password' | 'change_email' | 'erase_account';
   language: Language;
   settings: Settings;
 }
 
-/** In place of a form that asks for a password, for a member who has none: how to set one. */
+/** Shown in place of a form that asks for a password when the member has none: how to set one. */
 export function PasswordMissing({ needed, language, settings }: PasswordMissingProps) {
   const t = translator(language, 'my_account');
   return (

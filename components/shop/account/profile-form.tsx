@@ -15,7 +15,7 @@ export interface ProfileFormProps extends AccountFormPlace {
   profile: CustomerProfile;
 }
 
-/** Name, phone and gender of a member, and whether they agree to news. */
+/** A member's name, phone, gender and newsletter consent. */
 export function ProfileForm({ profile, ...form }: ProfileFormProps) {
   const t = useTranslations('my_account');
   const names = nameFields(form.language);

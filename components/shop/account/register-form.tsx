@@ -15,19 +15,16 @@ import { NarrowColumn } from './narrow-column';
 
 export interface RegisterFormProps {
   action: (state: FormState, form: FormData) => Promise<FormState>;
-  /**
-   * What the page begins with: nothing, or the response to this form sent without
-   * scripts.
-   */
+  /** The initial state: empty, or the response to this form sent without scripts. */
   start: FormState;
-  /** What is said when the shop did not answer. */
+  /** The error shown when the shop did not answer. */
   unreachable: string;
   language: string;
-  /** Where the new customer goes on to; empty: their account. */
+  /** Where registering leads; the account when empty. */
   next: string;
-  /** Why opening one with a provider came to nothing, above the form. */
+  /** Why registering with a provider failed, shown above the form. */
   failure?: ReactNode;
-  /** Other ways to open one, below the form. */
+  /** Other ways to register, below the form. */
   others: ReactNode;
   loginHref: string;
 }
@@ -43,11 +40,10 @@ const autocomplete = {
 const fieldsIn = (language: string) =>
   [...nameFields(language), 'email', 'password', 'password_confirmation'] as const;
 
-// A page left behind stays in the document, hidden: its fields must not answer to the
-// names of another page's.
+// A page the visitor left stays in the document, hidden: ids must not clash with another page's.
 const idFor = (name: string) => `register-${name}`;
 
-/** §3 Registration. Typed values stay after an error, passwords apart. */
+/** The registration form. After an error all typed values but passwords stay (§3). */
 export function RegisterForm({
   action,
   start,

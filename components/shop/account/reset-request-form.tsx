@@ -12,12 +12,12 @@ import type { Messages } from '@/lib/i18n/messages';
 
 export interface ResetRequestFormProps {
   action: (state: FormState, form: FormData) => Promise<FormState>;
-  /** What the page begins with: nothing, or the answer to this form sent without scripts. */
+  /** The initial state: empty, or the response to this form sent without scripts. */
   start: FormState;
-  /** What is said when the shop did not answer. */
+  /** The error shown when the shop did not answer. */
   unreachable: string;
   language: string;
-  /** The address of this page, for another try. */
+  /** The path of this page, for another try. */
   ownHref: string;
   loginHref: string;
   texts: Messages['password'];
@@ -25,7 +25,7 @@ export interface ResetRequestFormProps {
 
 const idFor = (name: string) => `reset-${name}`;
 
-/** Asks for an e-mail, and then says the same to everybody. Works without scripts. */
+/** Asks for an email and shows everyone the same response. Works without scripts. */
 export function ResetRequestForm({
   action,
   start,

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
 
 /**
- * Says what was just done, at the top of the page it led to, and takes the focus there.
- * `about` is new with each time.
+ * Confirms what was just saved, at the top of the page, and takes the focus. `about` is new each
+ * time.
  */
 export function SavedNotice({ about, children }: { about: string; children: string }) {
   const box = useRef<HTMLParagraphElement>(null);

@@ -9,19 +9,19 @@ import { SocialMark } from './social-mark';
 export interface SocialButtonProps {
   provider: SocialProvider;
   intent: SocialIntent;
-  /** Where it leads in the end; empty: home. */
+  /** Where the login finally leads; the homepage when empty. */
   next: string;
   language: string;
   label: string;
-  /** Said on the button while the browser is on its way to the provider. */
+  /** Shown on the button while the browser goes to the provider. */
   leaving: string;
-  /** What else is to be filled in, above the button. */
+  /** Other fields, above the button. */
   children?: ReactNode;
 }
 
 /**
- * Leads to a provider to log in there. A plain form, which needs no scripts; with them the
- * button waits until the browser has left, and is itself again when it comes back.
+ * Logs in with a provider. A plain form that works without scripts; with them the button is busy
+ * until the browser leaves, and is enabled again when it comes back.
  */
 export function SocialButton(props: SocialButtonProps) {
   const { provider, label, leaving, children, ...sent } = props;

@@ -8,19 +8,19 @@ import { SocialButton } from './social-button';
 
 export interface SocialFailureProps {
   reason: SocialFailure;
-  /** What came to nothing, if it was no login. */
+  /** What failed, if it was not a login. */
   title?: string;
-  /** Where it failed. */
+  /** The provider. */
   provider: SocialProvider;
-  /** What the provider said the e-mail is, of somebody who has no account here. */
+  /** The email that the provider gave, for a visitor without an account. */
   email: string | undefined;
   next: string;
   language: Language;
-  /** The form that opens an account. */
+  /** The registration form. */
   registerHref: string;
 }
 
-/** Why a login with a provider came to nothing (§8), and the way on for who is new here. */
+/** Why a login with a provider failed (§8), and a link to register for new customers. */
 export function SocialFailureNotice(props: SocialFailureProps) {
   const { reason, title, provider, email, next, language, registerHref } = props;
   const errors = translator(language, 'errors');

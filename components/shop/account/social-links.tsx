@@ -15,20 +15,20 @@ import { SocialPassword } from './social-password';
 
 export interface SocialLinksSectionProps {
   links: SocialLinks;
-  /** The providers that the shop has now; one that was switched off can still be unlinked. */
+  /** The shop's current providers; a disabled one can still be unlinked. */
   providers: readonly SocialProvider[];
   language: Language;
   settings: Settings;
-  /** The page this stands on: where the way to a provider leads back to. */
+  /** The path of this page, to which the provider leads back. */
   path: string;
   unlink: OrderAction;
-  /** What the form that unlinks was answered, when it was sent without scripts. */
+  /** The response to the unlink form when it was sent without scripts. */
   formState: FormState | undefined;
 }
 
 type Linked = SocialLinks['linked'];
 
-/** Which accounts of providers open the account, to link and to unlink. */
+/** The provider accounts linked to this account, to link and unlink. */
 export function SocialLinksSection(props: SocialLinksSectionProps) {
   const { links, providers, language } = props;
   const t = translator(language, 'social');

@@ -10,7 +10,7 @@ export interface SocialLoginProps {
   language: Language;
 }
 
-/** The ways in besides the password; nothing where the shop has none. */
+/** The logins besides the password; nothing if the shop has none. */
 export function SocialLogin({ providers, language, ...rest }: SocialLoginProps) {
   if (!providers.length) return null;
   const t = translator(language, 'social');

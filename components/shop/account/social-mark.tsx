@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@/db/schema/enums';
 
-/** The sign by which a provider is known, in its own colours. */
+/** The logo of a provider, in its own colors. */
 export function SocialMark({ provider }: { provider: SocialProvider }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 shrink-0" fill="none">

@@ -11,7 +11,7 @@ export interface SocialPasswordProps {
   hideLabel: string;
 }
 
-/** The password of the account that a provider is to open too. */
+/** The password of the account to link with the provider. */
 export function SocialPassword({ provider, label, ...fieldLabels }: SocialPasswordProps) {
   return (
     <Field id={`link-${provider}-password`} name="current_password" label={label} required>

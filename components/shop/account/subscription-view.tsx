@@ -7,20 +7,20 @@ import { LetterLanguage } from './letter-language';
 import { NarrowColumn } from './narrow-column';
 
 export interface SubscriptionViewProps {
-  /** Undefined for a link that is of no letter. */
+  /** Undefined if no message has this link. */
   subscription: Subscription | undefined;
   token: string;
   store: string;
   language: Language;
-  /** Those that letters come in. */
+  /** The languages of messages. */
   languages: readonly Language[];
-  /** Their language was chosen just now. */
+  /** The language was just saved. */
   isSaved: boolean;
   choose: OrderAction;
   formState: FormState | undefined;
 }
 
-/** Whether the reader of a letter gets letters and in which language, and how they change it. */
+/** Whether a recipient gets messages and in which language, and how to change it. */
 export function SubscriptionView(props: SubscriptionViewProps) {
   const { subscription, token, store, language, languages, isSaved, choose, formState } = props;
   const t = translator(language, 'subscription');

@@ -11,7 +11,7 @@ export interface UnconfirmedProps {
   formState: FormState | undefined;
 }
 
-/** Which address waits to be confirmed, what follows from it, and the link once more. */
+/** The unconfirmed email, what that limits, and a button that sends the link again. */
 export function Unconfirmed({ profile, language, resend, formState }: UnconfirmedProps) {
   const { email, email_confirmed, pending_email } = profile;
   if (email_confirmed && !pending_email) return null;

@@ -9,18 +9,18 @@ import { type AccountAction, AccountForm, type AccountFormPlace } from './accoun
 
 export interface YourDataProps extends AccountFormPlace {
   erase: AccountAction;
-  /** In place of the form that erases, for who has no password to confirm it with. */
+  /** Shown in place of the erasure form to a member without a password to confirm with. */
   passwordMissing?: ReactNode;
 }
 
-/** A copy of what the shop holds of its member, and the way to have it erased; without scripts. */
+/** Downloads the member's personal data, or erases it; works without scripts. */
 export function YourData({ erase, passwordMissing, ...place }: YourDataProps) {
   const t = useTranslations('my_account');
   const wasSent = place.formState?.values?.form === 'erase';
   return (
     <Section title={t('data.title')} description={t('data.intro')}>
       <p>
-        {/* A file: no page of the shop. */}
+        {/* A file, not a page of the shop. */}
         <a href="/api/profile/personal-data" download className={textLinkClass()}>
           {t('data.export')}
         </a>

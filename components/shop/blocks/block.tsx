@@ -21,13 +21,13 @@ import { VideoPlayer } from './video-player';
 
 export interface BlockViewProps {
   shop: Shop;
-  /** One of products shows them where they were read with it (`readShownBlock`). */
+  /** A block of products shows those read with it (`readShownBlock`). */
   block: PlainBlock | ShownBlock;
-  /** For the text of a block that is nothing but text. */
+  /** For the text of a text-only block. */
   className?: string;
 }
 
-/** A block of content as shoppers see it, whatever its type. */
+/** A content block of any type, as customers see it. */
 export function ContentBlock({ shop, block, className }: BlockViewProps) {
   const { type, content } = block;
   if (type === 'html') return content && <RichText html={content} className={className} />;
@@ -48,8 +48,8 @@ export function ContentBlock({ shop, block, className }: BlockViewProps) {
 }
 
 /**
- * How long it still is until a moment. The page says the moment itself, which stays true
- * however long a copy of it is kept; the browser says what is left of it.
+ * Counts down to a moment. The page holds the moment, which stays true in a cached copy; the
+ * browser computes the remaining time.
  */
 function CountdownBlock({ shop, countdown }: { shop: Shop; countdown: CountdownView }) {
   const { until, over, is_over } = countdown;
@@ -71,7 +71,7 @@ interface BannerBlockProps {
   banner: BannerView;
 }
 
-/** A picture with words beside it, on a phone below it, and a way to go on. */
+/** An image with text beside it (below it on a phone) and a link. */
 function BannerBlock({ shop, content, banner }: BannerBlockProps) {
   const { heading, image_path, alt, button } = banner;
   return (
@@ -104,7 +104,7 @@ function BannerBlock({ shop, content, banner }: BannerBlockProps) {
   );
 }
 
-/** Questions; each opens its answer, without scripts too. */
+/** Questions whose answers open, without scripts too. */
 const FaqBlock = ({ faq: { items } }: { faq: FaqView }) => (
   <div className="divide-y divide-hairline border-y border-hairline">
     {items.map(({ id, question, answer }) => (
@@ -122,7 +122,7 @@ const FaqBlock = ({ faq: { items } }: { faq: FaqView }) => (
   </div>
 );
 
-/** A video of somebody else's behind a picture of the shop's own. */
+/** An external video behind an image of the shop. */
 function VideoBlock({ shop, video }: { shop: Shop; video: VideoView }) {
   const t = textsIn(shop);
   const { heading, image_path, watch, player } = video;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Language } from '@/lib/core/language';
 
 export interface CountdownProps {
-  /** A moment, in ISO 8601. */
+  /** ISO 8601. */
   until: string;
   isOver: boolean;
   language: Language;
@@ -13,10 +13,7 @@ export interface CountdownProps {
 
 const SECOND_MS = 1000;
 
-/**
- * Ticks every second; for those who want less motion once a minute, and without seconds. At
- * its moment it says that it is over.
- */
+/** Ticks every second; with reduced motion every minute, without seconds. Says when it is over. */
 export function Countdown({ until, isOver, language, texts }: CountdownProps) {
   const [now, setNow] = useState<number>();
   const [still, setStill] = useState(false);
@@ -30,7 +27,7 @@ export function Countdown({ until, isOver, language, texts }: CountdownProps) {
     tick();
     if (Date.now() >= end) return;
     const every = setInterval(tick, calm ? 60 * SECOND_MS : SECOND_MS);
-    // A timer of more than some 24 days would fire at once.
+    // A timeout of more than about 24 days would fire at once.
     const wait = end - Date.now();
     const last = wait < 2 ** 31 ? setTimeout(tick, wait) : undefined;
     return () => {
@@ -60,8 +57,8 @@ const unitLabel = (language: Language, unit: string, amount: number) =>
   new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
 
 /**
- * How long it still is, in words: "2 days 3 hours 4 minutes 5 seconds". What is larger than
- * all that is left is not named; without seconds a part of a minute counts as one.
+ * The remaining time in words: "2 days 3 hours 4 minutes 5 seconds". Leading zero units are left
+ * out; without seconds a part of a minute counts as one.
  */
 export function timeLeft(milliseconds: number, language: Language, seconds: boolean): string {
   const exact = Math.max(0, Math.ceil(milliseconds / 1000));

@@ -13,8 +13,8 @@ export interface VideoPlayerProps {
 }
 
 /**
- * The picture of a video. Pressed, it becomes the player, which is asked for from its host no
- * sooner; without scripts it is a link to where the video is.
+ * The image of a video. A click turns it into the player, which only then is loaded from its host;
+ * without scripts it is a link to the video.
  */
 export function VideoPlayer({ image_path, watch, player, title, texts }: VideoPlayerProps) {
   const [playing, setPlaying] = useState(false);
@@ -43,7 +43,7 @@ export function VideoPlayer({ image_path, watch, player, title, texts }: VideoPl
         aria-label={texts.play}
         className="group relative block overflow-hidden rounded-ui"
         onClick={(event) => {
-          // With a key held down it is a link, as everywhere.
+          // With a modifier key it is an ordinary link.
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
           event.preventDefault();
           setPlaying(true);

@@ -8,14 +8,14 @@ import { ArticleDate } from './article-date';
 export interface ArticleCardProps {
   shop: Shop;
   article: Card;
-  /** The first of the blog: its picture is large, and loads at once. */
+  /** The first article of the blog: its image is large and loads at once. */
   lead?: boolean;
   heading?: 'h2' | 'h3';
 }
 
 /**
- * An article in a list. The whole card is one link, named by its title. Its style is
- * `.shop-article` (app/styles/blog.css).
+ * An article in a list. The whole card is one link, named by its title. Styled by `.shop-article`
+ * (app/styles/blog.css).
  */
 export function ArticleTile({ shop, article, lead, heading: Heading = 'h2' }: ArticleCardProps) {
   const { title, excerpt, image_path, category, published_at, reading_minutes } = article;

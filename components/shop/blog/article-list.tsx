@@ -10,13 +10,13 @@ import { ArticleTile } from './article-card';
 export interface ArticleListProps {
   shop: Shop;
   articles: ArticlePage;
-  /** The address of the list, without language prefix and page. */
+  /** The path of the list, without language prefix and page number. */
   path: string;
-  /** The first article of the first page stands large above the others. */
+  /** The first article of the first page is large, above the others. */
   lead?: boolean;
 }
 
-/** A page of articles: one, two or three side by side, and plain links to the other pages. */
+/** A page of articles in up to three columns, with plain links to the other pages. */
 export function ArticleList({ shop, articles: { data, meta }, path, lead }: ArticleListProps) {
   const t = textsIn(shop);
   const { page, page_size, total, last_page } = meta;

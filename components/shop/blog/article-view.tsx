@@ -13,12 +13,12 @@ import { ArticleDate } from './article-date';
 export interface ArticleProps {
   shop: Shop;
   article: ArticleView;
-  /** The products it shows, and others like it. */
+  /** The products in the article, and related articles. */
   products: readonly ProductCard[];
   related: readonly Card[];
 }
 
-/** An article: its text in a column to read, the products it is about, and what to read next. */
+/** An article: its text, its products, and what to read next. */
 export function ArticleDetail({ shop, article, products, related }: ArticleProps) {
   const t = textsIn(shop);
   const { title, image_path, image_alt, author_name, published_at, tags, language } = article;
@@ -34,7 +34,7 @@ export function ArticleDetail({ shop, article, products, related }: ArticleProps
   return (
     <div className="mx-auto max-w-page px-gutter pt-3 md:pt-5">
       <Breadcrumbs items={crumbs} label={t('listing.breadcrumbs')} />
-      {/* A text that was not translated says which language it is in. */}
+      {/* An untranslated text says which language it is in. */}
       <article lang={language === shop.view.language ? undefined : language}>
         <header className="mx-auto max-w-measure pt-6 md:pt-10">
           <h1 className="text-3xl break-words md:text-4xl">{title}</h1>

@@ -13,7 +13,7 @@ export interface BlogCategoryProps {
   articles: ArticlePage;
 }
 
-/** A category of the blog: what it is about, and the articles in it and below it. */
+/** A blog category: its description and the articles in it and its subcategories. */
 export function BlogCategoryDetail({ shop, category, articles }: BlogCategoryProps) {
   const t = textsIn(shop);
   const crumbs = [

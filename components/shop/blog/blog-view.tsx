@@ -10,11 +10,11 @@ export interface BlogViewProps {
   shop: Shop;
   articles: ArticlePage;
   categories: readonly { title: string; url: string }[];
-  /** The articles are those with this tag. */
+  /** Shows only articles with this tag. */
   tag?: string;
 }
 
-/** The blog: its newest articles, and the ways into it. */
+/** The blog: its newest articles, categories and tags. */
 export function BlogView({ shop, articles, categories, tag }: BlogViewProps) {
   const t = textsIn(shop);
   const { view, settings } = shop;

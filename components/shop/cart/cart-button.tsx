@@ -10,7 +10,7 @@ const buttonClasses =
   'relative inline-flex size-control shrink-0 items-center justify-center rounded-ui transition-colors hover:bg-sunk';
 const never = () => () => {};
 
-/** Opens the cart. Before and without scripts it is a link to the page that shows the cart. */
+/** Opens the cart. Until scripts run it is a link to the cart page. */
 export function CartButton() {
   const works = useSyncExternalStore(
     never,

@@ -5,15 +5,12 @@ import type {
   PendingPayment,
 } from '@/lib/checkout/pending-payments.schema';
 
-/** `stale`: the shop's cart is no longer the one shown here. */
+/** `stale`: the shop's cart differs from the one shown here. */
 export type CartResponse =
   | { cart: CartView & Partial<CartWithPendingPayments> }
   | { refused: string[]; stale?: boolean; data?: unknown };
 
-/**
- * A call of the cart's API. A refusal comes back as its words; whatever else goes wrong
- * as `unreachable`.
- */
+/** Calls the cart's API. A refusal returns its messages; any other failure `unreachable`. */
 export async function callCart(
   method: 'POST' | 'PUT' | 'DELETE',
   path: '' | '/item' | '/coupon' | '/gift',
@@ -30,11 +27,11 @@ export async function callCart(
       stale: status === 404 || status === 409,
       data: 'data' in body ? body.data : undefined,
     };
-  // Whoever is to log in first (401) is told so.
+  // Also after 401, to ask for a login.
   return { refused: ['error' in body ? String(body.error) : unreachable] };
 }
 
-/** What a call was answered; undefined when it was not, or not in JSON. */
+/** The response; undefined without one, or if it is not JSON. */
 async function send(
   method: string,
   path: string,
@@ -54,7 +51,7 @@ async function send(
   }
 }
 
-/** Asks where a pending payment is made: the address, or why it cannot be paid now. */
+/** Asks where to pay a pending payment: the URL, or why it cannot be paid now. */
 export async function callPay(
   { order_number, public_token, order_path }: PendingPayment,
   language: string,
@@ -73,8 +70,7 @@ export async function callPay(
 type PayAnswer = { payment: { redirect_url?: string }; messages: Record<string, string[]> };
 
 /**
- * The cart as it will be once a quantity is changed, to be shown meanwhile. Sums are left
- * to the shop.
+ * The cart with a changed quantity, shown until the response comes. The shop computes the totals.
  */
 export const withQuantity = (cart: CartView, itemId: number, quantity: number): CartView => ({
   ...cart,

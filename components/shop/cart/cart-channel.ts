@@ -1,16 +1,16 @@
 const NAME = 'harbour.cart';
 
 let opened: BroadcastChannel | undefined;
-/** One for the page: what it says comes to the other tabs, not back to itself. */
+/** One per page: its messages reach the other tabs, not this one. */
 function channel(): BroadcastChannel | undefined {
   if (!opened && 'BroadcastChannel' in globalThis) opened = new BroadcastChannel(NAME);
   return opened;
 }
 
-/** Tells the other tabs that the cart is another one now. */
+/** Tells other tabs that the cart changed. */
 export const announceCart = () => channel()?.postMessage(null);
 
-/** Calls back whenever another tab has changed the cart. Returns how to stop. */
+/** Calls back when another tab changes the cart. Returns an unsubscribe function. */
 export function onCartOfOtherTab(listener: () => void): () => void {
   const open = channel();
   open?.addEventListener('message', listener);

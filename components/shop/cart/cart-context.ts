@@ -54,9 +54,9 @@ export type CartTexts = Record<
 >;
 
 export type CartStore = {
-  /** Undefined until it was loaded. */
+  /** Undefined until loaded. */
   cart: CartView | undefined;
-  /** The orders that wait for this visitor to pay them. */
+  /** This visitor's orders that await payment. */
   pendingPayments: readonly PendingPayment[];
   texts: CartTexts;
   language: string;
@@ -64,24 +64,27 @@ export type CartStore = {
   productHref: string;
   isOpen: boolean;
   setOpen: (open: boolean) => void;
-  /** The line just put in; a new object each time. */
+  /** The line item just added; a new object each time. */
   pushed: { stock_id: number } | undefined;
   /** Why the last change was refused. */
   refused: string[] | undefined;
   dismiss: () => void;
-  /** What just happened, for those who cannot see it. */
+  /** What just happened, for screen readers. */
   announcement: string;
   add: (stockId: number, quantity: number) => Promise<boolean>;
   setQuantity: (itemId: number, quantity: number) => Promise<void>;
-  /** Another call of the cart, whose answer is the cart from then on; refusals are the caller's. */
+  /**
+   * Makes another call of the cart's API and keeps the cart it returns; the caller handles
+   * refusals.
+   */
   apply: (call: () => Promise<CartResponse>) => Promise<CartResponse>;
-  /** Leads on to where a pending payment is made. */
+  /** Leads to where a pending payment is made. */
   pay: (order: PendingPayment) => Promise<void>;
-  /** Has the cart loaded anew. */
+  /** Reloads the cart. */
   refresh: () => Promise<void>;
 };
 
-/** Where the cart is read from, and who is told when it changes. */
+/** Reads the cart and notifies of changes. */
 export type CartSource = ReturnType<typeof cartSource>;
 
 export function cartSource(first: CartStore) {
@@ -102,16 +105,15 @@ export function cartSource(first: CartStore) {
 }
 
 /**
- * Filled by `CartProvider`, always with the same source: a context that changed while the scripts
- * of a page are still on their way would have React make the page anew, and what was typed into
- * its forms until then would be lost.
+ * Set by `CartProvider`, always to the same source: if the context changed while the page's scripts
+ * were still loading, React would render the page anew and lose what was typed into its forms.
  */
 export const CartContext = createContext<CartSource | undefined>(undefined);
 
 const nothing = () => undefined;
 const never = () => nothing;
 
-/** The cart of the page; undefined where the cart is not visible. */
+/** The cart of the page; undefined where the cart is hidden. */
 export function useCart(): CartStore | undefined {
   const source = useContext(CartContext);
   return useSyncExternalStore<CartStore | undefined>(

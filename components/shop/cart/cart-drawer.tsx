@@ -21,7 +21,7 @@ import { CartLineRow } from './cart-line';
 import { CartNotice } from './cart-notice';
 import { FreeDeliveryNote } from './free-delivery';
 
-/** The cart beside the page: its lines, its sum, and the way to the checkout. */
+/** The cart beside the page: line items, total, and the checkout link. */
 export function CartDrawer() {
   const store = useCart();
   return store && <OpenCart store={store} />;
@@ -99,11 +99,11 @@ function OpenCart({ store }: { store: CartStore }) {
 interface CartTotalsProps {
   cart: CartView;
   store: CartStore;
-  /** Undefined until they came: the sum is there at once. */
+  /** Undefined until loaded; the total shows at once. */
   promotionTexts: PromotionTexts | undefined;
 }
 
-/** What the cart comes to, what delivery costs, and the way to the checkout. */
+/** The cart's total, the shipping cost, and the checkout link. */
 function CartTotals({ cart, store, promotionTexts }: CartTotalsProps) {
   const { texts, checkoutHref } = store;
   const { totals, delivery } = cart;
@@ -151,7 +151,7 @@ function CartTotals({ cart, store, promotionTexts }: CartTotalsProps) {
   );
 }
 
-/** The orders that wait for this visitor to pay them, above what is in their cart. */
+/** This visitor's orders that await payment, above the cart. */
 function CartPendingPayments({ store }: { store: CartStore }) {
   return (
     <ul className="mb-5 flex flex-col gap-3">

@@ -20,8 +20,8 @@ const HIGHLIGHT_MS = 1800;
 const TYPING_MS = 450;
 
 /**
- * A line of the cart. A new quantity is sent once the shopper stops stepping or typing, or
- * leaves the cart; zero or nothing asks before the line goes (§5.6).
+ * A line item of the cart. A new quantity is sent once the customer stops stepping or typing, or
+ * leaves the cart; zero or an empty field asks to confirm the removal (§5.6).
  */
 export function CartLineRow({ item, store }: { item: CartItemView; store: CartStore }) {
   const { texts, pushed, productHref, setQuantity } = store;
@@ -33,7 +33,7 @@ export function CartLineRow({ item, store }: { item: CartItemView; store: CartSt
   const wrong = typed.trim() !== '' && Number.isNaN(parseCount(typed));
 
   useEffect(() => setTyped(String(quantity)), [quantity]);
-  // What cannot be had at all is told as the line's problem.
+  // An unavailable item shows as a problem of the line.
   const available = stock.available_inventories || Number.POSITIVE_INFINITY;
   const type = (quantityText: string) => {
     const within = limitQuantity(quantityText, { available, inCart: 0 });
@@ -49,7 +49,7 @@ export function CartLineRow({ item, store }: { item: CartItemView; store: CartSt
   const unsent = useRef<() => void>(undefined);
   useEffect(() => {
     unsent.current = undefined;
-    // An empty field is somebody about to type: it is asked about when it is left.
+    // An empty field may still be typed in: it asks when the field is left.
     const targetQuantity = parseCount(typed);
     if (targetQuantity === quantity || Number.isNaN(targetQuantity)) return;
     const send = () => {
@@ -164,6 +164,6 @@ export function CartLineRow({ item, store }: { item: CartItemView; store: CartSt
   );
 }
 
-/** Leads to the variant, where a product has several. */
+/** Links to the variant if the product has several. */
 const variantQuery = ({ options, sku }: CartItemView['stock']) =>
   options.length ? `?sku=${encodeURIComponent(sku)}` : '';

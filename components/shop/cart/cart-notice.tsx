@@ -6,9 +6,9 @@ import { IconButton } from '@/components/ui/icon-button';
 import { useCart } from './cart-context';
 
 /**
- * Says what happened to the cart: a refusal in sight and at once (§8 'Tip: Shopping
- * Cart'), the rest in words for a screen reader. Stands inside the drawer while that is
- * open, else in the middle under the header, where nothing is bought by a press.
+ * Shows what happened to the cart: a refusal visibly (§8 'Tip: Shopping Cart'), the rest to screen
+ * readers. Inside the drawer while that is open, else centered below the header, where it covers no
+ * buy button.
  */
 export function CartNotice({ floating = false }: { floating?: boolean }) {
   const store = useCart();

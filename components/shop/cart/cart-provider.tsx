@@ -33,12 +33,12 @@ export interface CartProviderProps {
   children: ReactNode;
 }
 
-/** A part of the page that did not come through: the next page brings it. */
+/** A part of the page failed to load: the next page loads it. */
 const ignore = () => undefined;
 
 /**
- * Loads the cart once after the page works, keeps it, and shows it in a drawer whose code
- * comes when it is first opened.
+ * Loads the cart once after hydration, keeps it, and shows it in a drawer whose code loads when it
+ * is first opened.
  */
 export function CartProvider({
   enabled,
@@ -65,9 +65,9 @@ export function CartProvider({
   const keep = useCallback((now: (CartView & Partial<CartWithPendingPayments>) | undefined) => {
     currentCart.current = now;
     setCart(now);
-    // A change of a line is answered with the cart alone.
+    // A change of a line item returns the cart alone.
     if (now?.waiting_orders) setPendingPayments(now.waiting_orders);
-    // That it has ended is told once: the next answer knows of no login any more.
+    // The login's end is reported once: the next response has no login any more.
     const currentLogin = now?.login;
     if (currentLogin !== undefined)
       setLogin((before) => currentLogin ?? (before?.expires_in_seconds === 0 ? before : null));
@@ -78,7 +78,7 @@ export function CartProvider({
       setIsOpen(open);
       if (!open) {
         setRefused(undefined);
-        // A line is new once: not again each time the cart is opened.
+        // A line item is new once, not each time the cart is opened.
         return setPushed(undefined);
       }
       import('./cart-drawer').then(
@@ -93,14 +93,14 @@ export function CartProvider({
     () => callCart('POST', '', { language }, texts.unreachable),
     [language, texts],
   );
-  /** Calls run one after another, so that the last response is the cart as it is. */
+  /** Runs calls one after another, so that the last response is the current cart. */
   const inTurn = useCallback(<T,>(run: () => Promise<T>): Promise<T> => {
     const next = queue.current.then(run);
     queue.current = next;
     return next;
   }, []);
 
-  /** A refused change puts the cart back as it was, or as another tab has left it. */
+  /** A refused change restores the previous cart, or the one another tab left. */
   const change = useCallback(
     (
       meanwhile: (cart: CartView) => CartView,
@@ -148,7 +148,7 @@ export function CartProvider({
     };
   }, [enabled, refresh]);
 
-  // Guests need none of it.
+  // Guests need none.
   const isKept = login !== null;
   useEffect(() => {
     if (isKept)

@@ -5,15 +5,15 @@ import { fill } from '../fill';
 type Texts = Record<'free_delivery_missing' | 'free_delivery_reached', string>;
 
 export interface FreeDeliveryProps {
-  /** How far the goods are from it; null where there is no such offer. */
+  /** The remaining amount to free shipping; null without such an offer. */
   offer: FreeDeliveryView | null | undefined;
-  /** What the goods come to, minor units of the same currency. */
+  /** The cart's subtotal, minor units of the same currency. */
   subtotal: number;
   texts: Texts;
   className?: string;
 }
 
-/** How much more makes delivery free, to which country and with which method. */
+/** How much more makes shipping free, to which country and with which method. */
 export function FreeDeliveryNote({ offer, subtotal, texts, className }: FreeDeliveryProps) {
   if (!offer) return null;
   const { missing, method, country } = offer;

@@ -1,6 +1,6 @@
 import { cx } from '@/components/ui/cx';
 
-/** What says beside a quantity how many can be had: sentences, each on a line of its own. */
+/** The available quantity, shown beside the quantity field; a sentence per line. */
 export const LimitStatus = ({
   id,
   sentences,

@@ -2,15 +2,15 @@ type Amount = { formatted: string };
 
 export interface LinePriceProps {
   total: Amount;
-  /** What the line would cost otherwise; null where it is the same. */
+  /** The line's regular price; null if it is the same. */
   regular: Amount | null;
-  /** It is no sale's, or not any more. */
+  /** No sale price, or no longer one. */
   quiet?: boolean;
-  /** Says what the struck amount is to those who cannot see the line through it. */
+  /** Labels the struck amount for screen readers. */
   regularLabel: string;
 }
 
-/** What a line comes to, over the struck amount that it would cost otherwise. */
+/** A line's total, over its struck regular price. */
 export function LinePrice({ total, regular, quiet = false, regularLabel }: LinePriceProps) {
   return (
     <span className="flex shrink-0 flex-col items-end tabular-nums">

@@ -6,12 +6,12 @@ export type LimitTexts = Record<
   string
 >;
 
-/** What can be had of a variant, and how much of it the cart holds already. */
+/** The available quantity of a variant, and how much the cart already holds. */
 export type Supply = { available: number; inCart: number };
 
 /**
- * A typed quantity within what can still be had, at least 1: `reached` says that more was
- * wanted. What is no number stays as it was typed, for the form to refuse.
+ * Limits a typed quantity to what is available, at least 1; `reached` if more was typed.
+ * Non-numbers stay as typed, for the form to refuse.
  */
 export function limitQuantity(
   typed: string,
@@ -24,8 +24,8 @@ export function limitQuantity(
 }
 
 /**
- * How many are left, in sentences, counting what the cart holds; first, where more was wanted than
- * that, that the most is reached (§5.6).
+ * Sentences on how many are left, counting what the cart holds; first, if more was typed, that the
+ * maximum is reached (§5.6).
  */
 export function limitTexts(
   texts: LimitTexts,

@@ -19,11 +19,11 @@ type Props = Pick<
 >;
 type Parts = Record<string, string>;
 
-/** Which saved address the fields hold: one that is only chosen was not filled in yet. */
+/** Which saved address filled the fields; a chosen one has not filled them yet. */
 const FILLED_FROM = 'filled_from';
 const toFieldName = (field: string) => `shipping_address.${field}`;
 
-/** A member's book to choose from, each address in one line. */
+/** A member's saved addresses as options, each in one line. */
 export const toAddressOptions = (addresses: CheckoutFieldsProps['addresses']) =>
   addresses.map((address) => ({
     value: String(address.id),
@@ -31,16 +31,16 @@ export const toAddressOptions = (addresses: CheckoutFieldsProps['addresses']) =>
   }));
 
 /**
- * Where the goods go, by the parts that the chosen country has. A saved address fills the
- * fields, which can still be changed for this order.
+ * The shipping address, with the parts of the chosen country. A saved address fills the fields,
+ * which can still be changed for this order.
  */
 export function AddressFields(props: Props) {
   const { values, messages, countries, choices, addresses, recalculate } = props;
   const t = useTranslations('checkout');
   const labels = useTranslations('address');
   const language = useLocale();
-  // The fields keep what is typed themselves, so that nothing typed before the scripts came
-  // is lost; this is what they begin with when they appear.
+  // The fields are uncontrolled, so that nothing typed before hydration is lost; this is their
+  // initial value.
   const [begin, setBegin] = useState<{ country: string; parts: Parts; filled: number }>(() => ({
     country: values[toFieldName('country')] ?? '',
     parts: Object.fromEntries(addressParts.map((part) => [part, values[toFieldName(part)] ?? ''])),
@@ -57,7 +57,7 @@ export function AddressFields(props: Props) {
       parts: { ...before.parts, ...typedIn(select.form) },
     }));
   };
-  // A country chosen before the scripts came, or filled in by the browser, counts too.
+  // A country chosen before hydration, or filled in by the browser, counts too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts came
   useEffect(() => {
     if (countrySelect.current?.value !== begin.country) follow();
@@ -149,7 +149,7 @@ export function AddressFields(props: Props) {
   );
 }
 
-/** What of an address decides which ways to deliver lead there, beside its country. */
+/** The parts of an address that, besides its country, decide the shipping methods. */
 const toPlaceKey = ({ region, district, postal_code }: Parts) =>
   [region, district, postal_code].join('\n');
 

@@ -12,24 +12,24 @@ import type { FieldMessages } from '@/lib/http/refusals';
 
 export interface AddressPartFieldsProps {
   country: string;
-  /** The list of the country that the page came with. */
+  /** The region list of the initial country. */
   choices: PlaceChoices | undefined;
-  /** What the fields begin with. */
+  /** The initial values. */
   parts: Record<string, string>;
   messages: FieldMessages;
-  /** What stands before the names of the fields. */
+  /** The prefix of the field names. */
   prefix?: string;
-  /** What the browser fills them in as: an address to ship to, or the person's own. */
+  /** For autocomplete: a shipping address, or the person's own. */
   section?: 'shipping' | '';
-  /** Something that decides which ways to deliver lead there was filled in. */
+  /** Called when a part that decides the shipping methods changes. */
   onPlace?: () => void;
-  /** From a field's name to the id of its control, where two forms share a page. */
+  /** Maps a field name to its control's id, if two forms share a page. */
   idFor?: (name: string) => string;
 }
 
 /**
- * The fields of an address as its country has them. The parts it does not have are sent
- * along hidden, so that they are there again when another country asks for them.
+ * The address fields of a country. Parts it does not have are sent hidden, so that they are kept
+ * for a country that has them.
  */
 export function AddressPartFields({
   country,
@@ -54,7 +54,7 @@ export function AddressPartFields({
   const leaveCode = ({ target }: FocusEvent<HTMLInputElement>) => {
     const tidy = tidyPostalCode(target.value, country);
     const isRight = !tidy || !code || code.pattern.test(tidy);
-    // What is wrong stays as it was typed, to be mended there.
+    // An invalid code stays as typed, to be corrected.
     if (isRight) target.value = tidy;
     setWrongCode(isRight ? '' : country);
     onPlace?.();
@@ -133,12 +133,12 @@ export function AddressPartFields({
   );
 }
 
-/** What the list of another country left: nobody types it. */
+/** A region code left over from another country's list: nobody types one. */
 const REGION_CODE = /^[A-Z]{2}-[A-Z\d]{2,3}$/;
 
 /**
- * The list of a country: the page brings that of the country it shows, another one is loaded when
- * a country that has one is chosen. Where it cannot be loaded its name is typed.
+ * A country's region list: the page has that of the initial country; another loads when its country
+ * is chosen. If it cannot load, the region is typed.
  */
 function useChoices(
   country: string,
@@ -164,7 +164,7 @@ function useChoices(
   return { choices: isHere ? loaded : undefined, isAwaited: isMissing && failed !== country };
 }
 
-/** Stands there until the list comes, and keeps what its field holds. */
+/** Placeholder until the list loads, with the value of its field. */
 const waitingList = (country: string, part: AddressPart, begin: string): PlaceChoices => ({
   country,
   part,
@@ -172,7 +172,7 @@ const waitingList = (country: string, part: AddressPart, begin: string): PlaceCh
   groups: begin ? [{ label: '', options: [{ value: begin, label: begin }] }] : [],
 });
 
-/** The choice that a text means: what was typed before the list came is its label. */
+/** The option that a text means: what was typed before the list loaded is its label. */
 const chosenValue = ({ groups }: PlaceChoices, text: string) =>
   groups.flatMap(({ options }) => options).find(({ value, label }) => [value, label].includes(text))
     ?.value ?? '';

@@ -11,14 +11,13 @@ export interface AgreedPagesProps {
   language: Language;
   terms?: AgreedPage | undefined;
   privacy?: AgreedPage | undefined;
-  /** Whether they are asked if they want letters. */
+  /** Whether to ask for newsletter consent. */
   asksNews?: boolean;
 }
 
 /**
- * What who places an order agrees to and has read, with links, and whether they want letters, which
- * nobody has said for them; nothing where the shop asks neither. The pages open beside the
- * checkout, of which nothing typed is lost.
+ * The terms and privacy policy to agree to, with links, and the newsletter consent, which is never
+ * preset; nothing if the shop asks neither. Links open in a new tab, so nothing typed is lost.
  */
 export function AgreedPages({ language, terms, privacy, asksNews }: AgreedPagesProps) {
   const t = translator(language, 'order_terms');

@@ -7,7 +7,7 @@ import { isDraftField } from '@/lib/cart/draft-fields.schema';
 import { addressFields } from '@/lib/core/address/address-fields';
 import type { FieldMessages } from '@/lib/http/refusals';
 
-// In the order of the page.
+// In page order.
 const ownNames = [
   'email',
   'phone',
@@ -18,10 +18,7 @@ const ownNames = [
 ] as const;
 const fieldNames = ['contact_number', 'first_name', 'last_name', 'country'] as const;
 
-/**
- * Why the last step was refused: what belongs to a field leads to it, the rest stands by
- * itself.
- */
+/** Why the last step was refused: field errors link to their fields, others stand alone. */
 export function CheckoutErrors({
   messages,
   changes,
@@ -29,9 +26,9 @@ export function CheckoutErrors({
   isReview,
 }: {
   messages: FieldMessages;
-  /** Why the total is another one; told here alone. */
+  /** Why the total changed; shown only here. */
   changes: string[];
-  /** Where the goods go; its fields have names of their own. */
+  /** The shipping country, which decides the labels of address parts. */
   country: string;
   isReview: boolean;
 }) {
@@ -54,12 +51,12 @@ export function CheckoutErrors({
     payment_method_id: t('payment_title'),
     customer_note: t('note'),
   };
-  // New only with a response: that is what the focus follows.
+  // Changes only with a response: the focus follows it.
   const errors = useMemo(
     () => Object.fromEntries(Object.entries(messages).filter(([name]) => isField(name, isReview))),
     [messages, isReview],
   );
-  // A refused code is told at its own field.
+  // A refused code shows at its own field.
   const entries = Object.entries(messages).filter(([name]) => name !== 'code');
   const general = entries.filter(([name]) => !(name in errors)).flatMap(([, texts]) => texts);
   general.push(...changes);

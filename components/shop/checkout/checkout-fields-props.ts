@@ -4,18 +4,18 @@ import type { CheckoutValues, SavedAddress } from '@/lib/checkout/start';
 import type { PlaceChoices } from '@/lib/core/address/place-choices';
 import type { FieldMessages } from '@/lib/http/refusals';
 
-/** What the fields of the checkout show and report, all of them or one group. */
+/** The props of all checkout fields. */
 export interface CheckoutFieldsProps {
   quote: Quote;
-  /** What changed of it without the shopper's doing. */
+  /** What changed without the customer doing it. */
   notices: string[];
   values: CheckoutValues;
   messages: FieldMessages;
   countries: SelectOption[];
-  /** The list of the country that the page began with. */
+  /** The region list of the initial country. */
   choices: PlaceChoices | undefined;
   addresses: SavedAddress[];
-  /** Where a guest logs in; null for a member. */
+  /** The login for a guest; null for a member. */
   loginHref: string | null;
   pending: boolean;
   recalculate: () => void;

@@ -16,7 +16,7 @@ import { DeliveryFields } from './delivery-fields';
 import { PaymentMethods, ShippingMethods } from './method-fields';
 import { QuoteNotices } from './quote-notices';
 
-/** Everything the shopper fills in, in one calm column. */
+/** All fields of the checkout, in one column. */
 export function CheckoutFields({
   quote,
   notices,
@@ -185,8 +185,8 @@ export function CheckoutFields({
 }
 
 /**
- * How the goods come, as the form's radios inside `part` say, and what the fields of that way
- * begin with: all that the form held when it was chosen, so that nothing typed is lost.
+ * The delivery type, from the radios inside `part`, and the initial values of its fields: all that
+ * the form held when it was chosen, so that nothing typed is lost.
  */
 function useDeliveryType(
   part: RefObject<HTMLElement | null>,
@@ -202,7 +202,7 @@ function useDeliveryType(
     setBegin(showAsDeliveryType(getChosenDeliveryType(typed), typed));
     recalculate();
   };
-  // What was chosen before the scripts came counts too.
+  // A choice made before hydration counts too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts came
   useEffect(() => {
     const chosen = part.current?.querySelector<HTMLInputElement>('[name=delivery_type]:checked');

@@ -7,7 +7,7 @@ import { phoneHref } from '@/lib/core/access/person';
 const link =
   'inline-flex min-h-7 items-center rounded-ui hover:underline decoration-1 underline-offset-4';
 
-/** The foot of the checkout: how to ask, and what the shop promises about delivery and the rest. */
+/** The checkout footer: contact, and the pages about shipping and the like. */
 export function CheckoutFooter() {
   const { menus, contact, labels } = useLayout();
   const { email, phone } = contact;

@@ -5,7 +5,7 @@ import { Wordmark } from '@/components/shop/layout/wordmark';
 import { Icon } from '@/components/ui/icon';
 import { textLinkClass } from '@/components/ui/link-button';
 
-/** The bar of the checkout: back to the shop, home, language and currency. */
+/** The checkout header: link to the shop, home, language and currency. */
 export function CheckoutHeader() {
   const { prefix, labels } = useLayout();
   return (

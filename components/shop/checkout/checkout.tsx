@@ -38,25 +38,25 @@ import { useQuote } from './use-quote';
 
 export interface CheckoutProps {
   action: (state: CheckoutState, form: FormData) => Promise<CheckoutState>;
-  /** What the page begins with. */
+  /** The initial state. */
   start: CheckoutState;
-  /** What is said when the shop did not answer. */
+  /** The error shown when the shop did not answer. */
   unreachable: string;
   language: string;
   countries: SelectOption[];
   choices: PlaceChoices | undefined;
   addresses: SavedAddress[];
   promotionTexts: PromotionTexts;
-  /** What who places the order agrees to. */
+  /** What the customer agrees to. */
   agreement: ReactNode;
-  /** Orders that wait for payment stand above: an empty cart is then no news. */
+  /** Orders that await payment are listed above, so an empty cart needs no notice. */
   isBelowPendingPayments: boolean;
   hrefs: { home: string; product: string; login: string | null };
 }
 
 /**
- * The checkout: one form whose buttons work it out anew, go on to the review, and place
- * the order. Works without scripts; with them the total follows every choice.
+ * The checkout: one form whose buttons recalculate, go to the review, and place the order. Works
+ * without scripts; with them the total follows every choice.
  */
 export function Checkout({
   action,
@@ -95,8 +95,8 @@ export function Checkout({
   const [pressed, setPressed] = useState<PromotionPress>();
   const corrected = useCorrected(messages, state.at);
 
-  // A new step begins at its heading; errors have a place of their own to go to. What a code
-  // or a gift changes stands where it was pressed.
+  // A new step moves the focus to its heading; errors get their own focus. A change of code or gift
+  // leaves it on the button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each response is the event
   useEffect(() => {
     if (!state.at) return;
@@ -106,8 +106,8 @@ export function Checkout({
     else document.getElementById('step')?.focus();
   }, [state.at]);
 
-  // The review is a step of its own for the browser too: Back leads to the form as it was
-  // filled in, not out of the checkout, and who loads the page again stays.
+  // The review is its own history entry: Back leads to the form as it was filled in, not out of the
+  // checkout, and a reload stays there.
   const isReview = step === 'review';
   useLayoutEffect(() => {
     const isReviewAddress = new URLSearchParams(location.search).get('step') === 'review';
@@ -126,7 +126,7 @@ export function Checkout({
     return () => removeEventListener('popstate', onBack);
   }, [isReview, take]);
 
-  // Sent by hand, because React empties a form after its action, and nothing typed may be lost.
+  // Submitted by hand: React resets a form after its action, which would lose typed values.
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -154,7 +154,7 @@ export function Checkout({
         {t('empty_text')}
       </EmptyState>
     );
-  // Who was refused for the total reads why where they were led to, and nowhere else.
+  // If the total was refused, the reason shows only in the errors, where the focus is.
   const isTotalRefused = messages.expected_total !== undefined;
   const notices = quoteNotices(quote, t);
   const besideTotal = isTotalRefused ? [] : notices;
@@ -167,7 +167,7 @@ export function Checkout({
       noValidate
       className="mx-auto w-full max-w-page px-gutter pt-8 lg:pt-12"
     >
-      {/* The first button of a form is the one that Enter presses. */}
+      {/* Enter presses the first button of a form. */}
       <button
         type="submit"
         name="intent"
@@ -252,8 +252,8 @@ export function Checkout({
 }
 
 /**
- * The messages of a response (`at`) without those of fields that were changed since: a field
- * that was corrected is not called wrong until it is sent again.
+ * The messages of a response (`at`) without those of fields changed since: a corrected field shows
+ * no error until the form is sent again.
  */
 function useCorrected(messages: FieldMessages, at: string | undefined) {
   const [changed, setChanged] = useState<{ at?: string | undefined; names: string[] }>({

@@ -22,13 +22,13 @@ type Props = Pick<
 > & {
   part: RefObject<HTMLDivElement | null>;
   type: DeliveryType;
-  /** What the fields of that type begin with. */
+  /** The initial values of this type's fields. */
   begin: CheckoutValues;
-  /** Chooses a type; undefined in a shop that has one alone. */
+  /** Chooses a type; undefined if the shop has only one. */
   onChoose: (() => void) | undefined;
 };
 
-/** Where the goods go, or who comes for them; the fields of the other way travel along hidden. */
+/** The shipping address, or the pickup person; the fields of the other type are sent hidden. */
 export function DeliveryFields({ part, type, begin, onChoose, ...fields }: Props) {
   const t = useTranslations('checkout');
   const language = useLocale();
@@ -65,7 +65,7 @@ interface DeliveryTypeFieldProps {
   onChoose: () => void;
 }
 
-/** Whether the goods are sent or picked up: which fields and methods follow. */
+/** Shipping or pickup: decides the fields and methods. */
 function DeliveryTypeField({ type, errors, onChoose }: DeliveryTypeFieldProps) {
   const t = useTranslations('checkout');
   return (
@@ -96,11 +96,11 @@ type BookFieldsProps = Pick<
   CheckoutFieldsProps,
   'values' | 'messages' | 'addresses' | 'recalculate'
 > & {
-  /** No address is asked for that could be kept, or billed. */
+  /** No address is asked for, so none to save or bill to. */
   isPickup: boolean;
 };
 
-/** What a member's address book adds to an address: keeping it there, and another one to bill. */
+/** A member's options for an address: save it, and use another billing address. */
 function BookFields({ values, messages, addresses, recalculate, isPickup }: BookFieldsProps) {
   const t = useTranslations('checkout');
   return (

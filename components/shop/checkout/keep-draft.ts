@@ -5,8 +5,8 @@ import { draftFields, draftGroup } from '@/lib/cart/draft-fields.schema';
 const TYPING_MS = 400;
 
 /**
- * What of a form is kept, whether a step is under way, what is being sent, and how long another
- * form waits for it.
+ * Which fields are saved, whether a step is running, what is being sent, and how long another form
+ * waits for it.
  */
 type Keeping = {
   savedFields: RefObject<Record<string, string>>;
@@ -16,8 +16,8 @@ type Keeping = {
 };
 
 /**
- * Keeps what is typed into a form until `signal` ends it. It is loaded once the page is there: what
- * was typed before is kept then.
+ * Saves what is typed into a form until `signal` aborts. Loads after the page: what was typed
+ * before is saved then.
  */
 export function keepDraft(
   own: HTMLFormElement,
@@ -26,8 +26,8 @@ export function keepDraft(
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  // One at a time, so that an older value never overtakes a newer one: what changes meanwhile
-  // goes with the next. Who leaves cannot wait. Without a promise there was nothing to keep.
+  // One request at a time, so that an older value never overtakes a newer one: later changes go
+  // with the next. When leaving it does not wait. Returns undefined if there was nothing to save.
   const save = (leaving = false): Promise<void> | undefined => {
     clearTimeout(timer);
     if (isStepping.current) return;
@@ -49,7 +49,7 @@ export function keepDraft(
     timer = setTimeout(save, delay);
   };
   const onInput = () => saveIn(TYPING_MS);
-  // A moment later, because a chosen address fills other fields first.
+  // Deferred, because a chosen address fills other fields first.
   const onChange = () => saveIn(0);
   const onLeave = () => void save(true);
   const onHide = () => document.visibilityState === 'hidden' && onLeave();
@@ -62,7 +62,7 @@ export function keepDraft(
     const { submitter } = event;
     Promise.race([saved, patience()]).finally(() => other.requestSubmit(submitter));
   };
-  // What was typed before this page worked, or what the browser filled in.
+  // What was typed, or filled in by the browser, before hydration.
   save();
   own.addEventListener('input', onInput, { signal });
   own.addEventListener('change', onChange, { signal });
@@ -73,7 +73,7 @@ export function keepDraft(
   signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
-/** The remembered fields of the form that belong to a group in which something changed. */
+/** The saved fields of each group in which something changed. */
 function changedIn(form: HTMLFormElement, savedFields: Record<string, string>) {
   const fields = Object.entries(draftFields(new FormData(form).entries()));
   const changed = new Set(
@@ -87,7 +87,7 @@ function changedIn(form: HTMLFormElement, savedFields: Record<string, string>) {
 const pickValues = (savedFields: Record<string, string>, names: Record<string, string>) =>
   Object.fromEntries(Object.keys(names).map((name) => [name, savedFields[name] ?? '']));
 
-/** Whether the shop keeps it; what it does not keep is sent again with the next change. */
+/** Whether the shop saved it; what it did not save is sent again with the next change. */
 async function put(values: Record<string, string>, signal: AbortSignal): Promise<boolean> {
   try {
     const response = await fetch('/api/checkout/draft', {

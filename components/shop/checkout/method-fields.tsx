@@ -11,7 +11,7 @@ import type { CheckoutFieldsProps } from './checkout-fields-props';
 
 type Props = Pick<CheckoutFieldsProps, 'quote' | 'values' | 'messages' | 'recalculate'>;
 
-/** The ways to deliver that reach the shopper, with what each costs and how long it takes. */
+/** The shipping methods for this address, each with its price and duration. */
 export function ShippingMethods({ type, ...fields }: Props & { type: DeliveryType }) {
   const t = useTranslations('checkout');
   const { shipping_methods, pickup_stores } = fields.quote;
@@ -59,8 +59,8 @@ export function ShippingMethods({ type, ...fields }: Props & { type: DeliveryTyp
 }
 
 /**
- * The ways to pay that fit this order, with what each costs, and why others do not. What wants
- * scripts is not in sight without them.
+ * The payment methods for this order, each with its fee, and why others are unavailable. Those that
+ * need scripts are hidden without them.
  */
 export function PaymentMethods(fields: Props) {
   const t = useTranslations('checkout');
@@ -106,7 +106,7 @@ type ChoicesProps = Props &
     name: 'shipping_method_id' | 'physical_store_id' | 'payment_method_id';
   };
 
-/** What one of them is chosen from; that there is none, an error once something was submitted. */
+/** The options; that there are none, as an error once the form was submitted. */
 function Choices({ name, quote, values, messages, recalculate, ...group }: ChoicesProps) {
   const errors = messages[name];
   if (group.options.length)

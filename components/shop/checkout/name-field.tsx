@@ -8,11 +8,11 @@ import type { CheckoutFieldsProps } from './checkout-fields-props';
 
 export interface NameFieldProps extends Pick<CheckoutFieldsProps, 'values' | 'messages'> {
   name: keyof PersonNames;
-  /** Whose it is: that of an address to ship to, or of who picks up. */
+  /** Of the shipping address, or of the pickup person. */
   prefix?: 'shipping_address.' | '';
 }
 
-/** One half of the recipient's name. */
+/** First or last name of the recipient. */
 export function NameField({
   name,
   values,

@@ -6,8 +6,8 @@ import type { Quote } from '@/lib/checkout/checkout.schema';
 type Translate = ReturnType<typeof useTranslations<'checkout'>>;
 
 /**
- * What changed without the shopper's doing, a sentence each: a method that was chosen instead of
- * one that no longer fits, none that fits, another price.
+ * What changed without the customer doing it, a sentence each: a replaced method, no available
+ * method, a changed price.
  */
 export function quoteNotices(quote: Quote, t: Translate): string[] {
   const { replaced, problems, changes } = quote;
@@ -28,13 +28,13 @@ export function quoteNotices(quote: Quote, t: Translate): string[] {
 
 export interface QuoteNoticesProps {
   notices: string[];
-  /** Where on the page it stands: each width has one place in sight of the total. */
+  /** Where it shows: each screen width has one place near the total. */
   width: 'wide' | 'narrow';
 }
 
 /**
- * These sentences beside the total that follows from them: in the summary, which stays in sight
- * where the page is wide, else above the button that goes on.
+ * These notices beside the total: on wide screens in the summary, which stays visible, else above
+ * the button that continues.
  */
 export function QuoteNotices({ notices, width }: QuoteNoticesProps) {
   return (

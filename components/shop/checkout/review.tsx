@@ -19,20 +19,20 @@ export interface ReviewProps {
   quote: Quote;
   notices: string[];
   values: CheckoutValues;
-  /** Where the goods go, as it is written on a letter. */
+  /** The shipping address, formatted. */
   letter: string;
   countries: SelectOption[];
   addresses: SavedAddress[];
-  /** The address of this checkout was just kept in the address book. */
+  /** This checkout just saved the address. */
   wasKept: boolean;
   pending: boolean;
-  /** What who places the order agrees to. */
+  /** What the customer agrees to. */
   agreement: ReactNode;
 }
 
 /**
- * The summary before ordering: everything as it was filled in, with a way back to each
- * part. The fields travel along hidden.
+ * The review before ordering: all that was filled in, with a link to edit each part. The fields are
+ * sent hidden.
  */
 export function Review(props: ReviewProps) {
   const { quote, notices, values, letter, countries, addresses, agreement } = props;

@@ -1,14 +1,14 @@
 import type { Quote, SeenPrices } from '@/lib/checkout/checkout.schema';
 
-/** The prices this page shows of the lines, for the shop to say which of them are others now. */
+/** The prices shown on this page, so that the shop can report which ones changed. */
 export const seenIn = ({ currency, items }: Quote): SeenPrices => ({
   currency,
   units: Object.fromEntries(items.map(({ item_id, unit_price }) => [item_id, unit_price.amount])),
 });
 
 /**
- * The same as fields of the form; in the review, where nothing else can be changed any more,
- * with what delivery and payment cost and what promotions take off.
+ * The same as form fields; in the review, where nothing else can change, with shipping, payment fee
+ * and promotion discounts.
  */
 export function SeenPricesFields({ quote, isReview }: { quote: Quote; isReview: boolean }) {
   const { currency, units } = seenIn(quote);

@@ -20,7 +20,7 @@ const TYPING_MS = 450;
 
 export interface SummaryLineProps {
   item: Quote['items'][number];
-  /** A refused quantity stays as it was typed. */
+  /** A refused quantity stays as typed. */
   typed: string | undefined;
   errors: string[] | undefined;
   editable: boolean;
@@ -28,8 +28,8 @@ export interface SummaryLineProps {
 }
 
 /**
- * A line of the order. With scripts a new quantity goes through the cart once the shopper
- * stops typing, and zero or nothing asks first (§5.6); without, the form's button sends
+ * A line item of the order. With scripts a new quantity goes through the cart once the customer
+ * stops typing, and zero or an empty field asks to confirm (§5.6); without, the form's button sends
  * it.
  */
 export function SummaryLine({ item, typed, errors, editable, productHref }: SummaryLineProps) {
@@ -98,7 +98,7 @@ function Quantity({
   const [Dialog, setDialog] = useState<ComponentType<ConfirmDialogProps>>();
   const [limited, setLimited] = useState(false);
   const { item_id: id, quantity, name } = item;
-  // What cannot be had at all is told as the line's problem.
+  // An unavailable item shows as a problem of the line.
   const available = item.available_inventories || Number.POSITIVE_INFINITY;
   const type = (quantityText: string) => {
     const within = limitQuantity(quantityText, { available, inCart: 0 });
@@ -110,7 +110,7 @@ function Quantity({
   const lastQuantity = useRef(inCart);
   const wrong = text.trim() !== '' && Number.isNaN(parseCount(text));
 
-  // The cart shows a new quantity at once and takes a refused one back; the field follows it.
+  // The cart shows a new quantity at once and reverts a refused one; the field follows it.
   useEffect(() => {
     if (
       lastQuantity.current !== undefined &&
@@ -120,7 +120,7 @@ function Quantity({
       setText(String(inCart));
     lastQuantity.current = inCart;
   }, [inCart]);
-  // The question is a fifth of the page's scripts, and seldom asked.
+  // The dialog is a fifth of the page's scripts and rarely needed.
   const ask = useCallback(() => {
     setAsking(true);
     import('@/components/ui/confirm-dialog').then(
@@ -130,7 +130,7 @@ function Quantity({
   }, []);
   const change = store?.setQuantity;
   useEffect(() => {
-    // An empty field is somebody about to type: it is asked about when it is left.
+    // An empty field may still be typed in: it asks when the field is left.
     const targetQuantity = parseCount(text);
     if (!change || inCart === undefined || targetQuantity === inCart || text === typed) return;
     if (Number.isNaN(targetQuantity)) return;

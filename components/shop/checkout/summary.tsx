@@ -24,17 +24,17 @@ export interface SummaryProps {
   values: CheckoutValues;
   messages: FieldMessages;
   status: QuoteStatus;
-  /** Whether quantities can be changed here, as in a cart. */
+  /** Whether quantities can be changed, as in a cart. */
   editable: boolean;
   productHref: string;
   promotionTexts: PromotionTexts;
-  /** The code that was refused by the last step, and why. */
+  /** The code refused by the last step, and why. */
   refusedCode: CodeFieldRefusal | undefined;
-  /** A step is being taken. */
+  /** A step is running. */
   pending: boolean;
 }
 
-/** What is bought and what it comes to; without scripts also the cart. */
+/** The line items and totals; without scripts also the cart. */
 export function Summary({
   quote,
   notices,
@@ -73,7 +73,7 @@ export function Summary({
   return (
     <section aria-label={t('summary_title')} className="rounded-ui bg-sunk p-5 sm:p-6">
       <h2 className="text-xl max-lg:hidden">{t('summary_title')}</h2>
-      {/* Folded on a phone until the review, open on a desktop: there only its content is seen. */}
+      {/* Collapsed on a phone until the review; open on a desktop, without its summary line. */}
       <details
         ref={openOnDesktop}
         open={problems || !editable || undefined}
@@ -145,7 +145,7 @@ export function Summary({
           </p>
         )}
       </details>
-      {/* While the rows above are folded, a code that was taken is still told. */}
+      {/* While the rows above are collapsed, an applied code still shows. */}
       <div className="empty:hidden peer-open:hidden lg:hidden">
         <LineDiscounts
           discounts={quote.promotions_applied.filter(

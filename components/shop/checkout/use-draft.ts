@@ -1,16 +1,15 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
-/** How long a step, or another form of the page, waits for what was typed to be kept. */
+/** How long a step, or another form of the page, waits for the draft to be saved. */
 const PATIENCE_MS = 1500;
 
 /**
- * Keeps what is typed into the checkout with the cart: soon after the last key, at once when
- * a field is left or the page is. `savedValues` is what the shop knows already, new with every
- * `response`. Another form of the page (language, currency) waits until all is kept, so that
- * the page it leads to has it.
+ * Saves the checkout's fields with the cart: shortly after the last key, at once when a field or
+ * the page is left. `savedValues` is what the shop already has, new with every `response`. Another
+ * form of the page (language, currency) waits until all is saved, so that the next page has it.
  *
- * The result is to be awaited before a step is sent: a step keeps all that was typed itself, and
- * what was typed before must not come after it. Nothing more is kept until its response.
+ * Await the result before sending a step: a step saves all fields itself, and an earlier draft must
+ * not arrive after it. Nothing more is saved until its response.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -20,7 +19,7 @@ export function useDraft(
   const savedFields = useRef(savedValues);
   const isStepping = useRef(false);
   const saving = useRef<{ done: Promise<void>; call: AbortController }>(undefined);
-  // What the shop sent back it also remembers: each response is the event.
+  // What the shop returned it has also saved: each response is the event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     savedFields.current = savedValues;
@@ -36,7 +35,7 @@ export function useDraft(
           const keeping = { savedFields, isStepping, saving, patience };
           if (!gone.signal.aborted) keepDraft(own, keeping, gone.signal);
         },
-        // Nothing is kept then; the form still sends all of it.
+        // Then nothing is saved; the form still sends all of it.
         () => {},
       );
     return () => gone.abort();

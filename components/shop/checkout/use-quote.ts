@@ -8,17 +8,17 @@ import { seenIn } from './seen-prices';
 
 const methods = ['shipping_method_id', 'physical_store_id', 'payment_method_id'] as const;
 const choices = ['delivery_type', 'gift_wrap', ...methods];
-/** The parts of an address that decide which ways lead there. */
+/** The parts of an address that decide the shipping methods. */
 const places = ['country', 'region', 'district', 'postal_code'] as const;
 
 export type QuoteStatus = 'as_sent' | 'calculating' | 'calculated' | 'unreachable';
 type Fresh = { quote: Quote | undefined; status: QuoteStatus };
 
 /**
- * The price that belongs to what the form says now: the server's last response (`sent`, new
- * with every `response`), until the shopper changes place, method or cart; then it is
- * asked for again, and the methods that the shop chose are marked in the form. A slower
- * response never overtakes a later one.
+ * The quote for the form's current values: the last server response (`sent`, new with every
+ * `response`) until the customer changes address, method or cart; then it is requested anew, and
+ * the methods the shop chose are checked in the form. A slower response never overtakes a later
+ * one.
  */
 export function useQuote(
   sent: Quote | undefined,
@@ -74,7 +74,7 @@ export function useQuote(
     lastLines.current = lines;
   }, [lines, recalculate]);
 
-  // A choice made before this page worked, or filled in again by the browser, counts too.
+  // A choice made before hydration, or filled in by the browser, counts too.
   const asLoaded = useRef({ values: response.values, recalculate });
   useEffect(() => {
     const { values, recalculate } = asLoaded.current;
@@ -84,7 +84,7 @@ export function useQuote(
     if ([...placeFields, ...choices].some(differs)) recalculate();
   }, [form]);
 
-  // The methods the shop chose are the ones that are marked.
+  // The methods the shop chose are checked.
   const marked = useRef(shown.quote);
   useLayoutEffect(() => {
     if (!form.current || !shown.quote || marked.current === shown.quote) return;
@@ -100,7 +100,7 @@ function mark(form: HTMLFormElement, name: string, id: number | null) {
   for (const radio of radios) radio.checked = radio.value === String(id ?? '');
 }
 
-/** What is in the cart, as a text that changes when it does; undefined until it is loaded. */
+/** The cart's content as a text that changes with it; undefined until loaded. */
 function useCartLines(): string | undefined {
   return useCart()
     ?.cart?.items.map(({ id, quantity, line_total }) => `${id}:${quantity}:${line_total.minor}`)

@@ -12,21 +12,21 @@ import type { Messages } from '@/lib/i18n/messages';
 
 export interface ContactFormProps {
   action: (state: FormState, form: FormData) => Promise<FormState>;
-  /** What the page begins with: nothing, or the answer to this form sent without scripts. */
+  /** The initial state: empty, or the response to this form sent without scripts. */
   start: FormState;
-  /** What is said when the shop did not answer. */
+  /** The error shown when the shop did not answer. */
   unreachable: string;
   language: string;
-  /** The address of this page, for another message. */
+  /** The path of this page, for another message. */
   ownHref: string;
-  /** What the shop knows of its visitor. */
+  /** The visitor's known name and email. */
   visitor?: { name: string; email: string };
   texts: Messages['shop']['contact'];
 }
 
 const idFor = (name: string) => `contact-${name}`;
 
-/** A message to the shop. Works without scripts; what was typed stays until it was sent. */
+/** A contact form. Works without scripts; typed values stay until it is sent. */
 export function ContactForm(props: ContactFormProps) {
   const { action, start, unreachable, language, ownHref, visitor, texts } = props;
   const [state, submit] = useFormAction(action, start, unreachable);
@@ -74,7 +74,7 @@ export function ContactForm(props: ContactFormProps) {
           <Textarea {...control} rows={7} maxLength={5000} defaultValue={values.message} />
         )}
       </Field>
-      {/* A trap: no person sees it or comes to it, programs fill it in. */}
+      {/* A honeypot: hidden from people, filled in by bots. */}
       <div aria-hidden className="hidden">
         <input name="remarks" tabIndex={-1} autoComplete="off" aria-label={texts.leave_empty} />
       </div>

@@ -11,14 +11,14 @@ import type { ContactFormProps } from './contact-form';
 
 export interface NewsletterFormProps
   extends Pick<ContactFormProps, 'action' | 'start' | 'unreachable' | 'language' | 'ownHref'> {
-  /** Of the link that was followed here; none: an address is asked for. */
+  /** From the link that was followed; without it the form asks for an email. */
   token?: string;
-  /** The address of a member. */
+  /** A member's email. */
   email: string;
   texts: Messages['newsletter'];
 }
 
-/** Asks for an address, or whether the one that a link was mailed to is to get letters. */
+/** Asks for an email, or whether the one the link was sent to wants messages. */
 export function NewsletterForm(props: NewsletterFormProps) {
   const { action, start, unreachable, language, ownHref, token, email, texts } = props;
   const [state, submit] = useFormAction(action, start, unreachable);
@@ -61,7 +61,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
           )}
         </Field>
       )}
-      {/* A trap: no person sees it or comes to it, programs fill it in. */}
+      {/* A honeypot: hidden from people, filled in by bots. */}
       <div aria-hidden className="hidden">
         <input name="remarks" tabIndex={-1} autoComplete="off" aria-label={texts.leave_empty} />
       </div>

@@ -8,13 +8,13 @@ import { Widgets } from '../widgets/widgets';
 export interface ComposedPageProps {
   shop: Shop;
   parts: ShownParts;
-  /** Texts among the widgets stand in the column of the page's own text. */
+  /** Texts among the widgets are as narrow as the page's own text. */
   narrow?: boolean;
-  /** The text of the page, above its widgets. */
+  /** The page's text, above its widgets. */
   children?: React.ReactNode;
 }
 
-/** A page that staff composed: its style, its scripts, its text, its widgets. */
+/** A page composed by staff: style, scripts, text, widgets. */
 export function ComposedPage({ shop, parts, narrow, children }: ComposedPageProps) {
   const { css, header, footer, widgets } = parts;
   const hasScripts = [...header, ...footer].some(({ kind }) => kind === 'script');

@@ -15,7 +15,7 @@ export interface ContentViewProps {
   parts: ShownParts;
 }
 
-/** A static page; one for members asks a guest to log in. */
+/** A static page; one for members asks guests to log in. */
 export function ContentView({ shop, page, parts }: ContentViewProps) {
   const t = textsIn(shop);
   const isLanding = page.template === 'landing' && page.content !== null;

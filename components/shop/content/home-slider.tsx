@@ -8,13 +8,13 @@ import { SlideShow } from './slider';
 export interface HomeSliderProps {
   shop: Shop;
   slider: SliderView;
-  /** Whether it is what a visitor sees first. */
+  /** Whether it is the first thing on the page. */
   priority?: boolean;
 }
 
 /**
- * A slider from edge to edge. Its first picture is what a visitor sees first, so it loads
- * before all others; on a phone and on a desktop that may be another one.
+ * A full-width slider. Its first image is what a visitor sees first, so it loads before all others;
+ * phone and desktop may have different ones.
  */
 export function HomeSlider({ shop, slider, priority = true }: HomeSliderProps) {
   const labels = messages[shop.view.language].shop.home;

@@ -12,7 +12,7 @@ export interface HomeViewProps {
   parts: ShownParts;
 }
 
-/** The homepage: the widgets that staff composed it of. */
+/** The homepage: the widgets composed by staff. */
 export function HomeView({ shop, parts }: HomeViewProps) {
   const { store_name, main_language } = shop.settings;
   return (
@@ -23,8 +23,8 @@ export function HomeView({ shop, parts }: HomeViewProps) {
 }
 
 /**
- * What stands at an address that does not exist (D0): a notice, and the homepage below it,
- * without its own style and scripts.
+ * The page of a path that does not exist (D0): a notice above the homepage, without its style and
+ * scripts.
  */
 export const MissingView = ({ shop, parts }: HomeViewProps) => (
   <>

@@ -1,14 +1,13 @@
 import { cx } from '@/components/ui/cx';
 
 export interface RichTextProps {
-  /** Cleaned by lib/content/html.ts when it was read. */
+  /** Already sanitized by lib/core/text/html.ts. */
   html: string;
   className?: string;
 }
 
-/** Rich text written by staff. */
 export function RichText({ html, className }: RichTextProps) {
-  // Every reader of rich text passes it through cleanHtml.
+  // All rich text is passed through sanitizeHtml.
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
   return <div className={cx('prose', className)} dangerouslySetInnerHTML={{ __html: html }} />;
 }

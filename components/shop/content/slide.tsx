@@ -6,7 +6,7 @@ import { ShopMenuLink } from '../layout/menu-link';
 
 const PHONE = '(max-width: 47.99rem)';
 const SIZES = `${PHONE} 200vw, 100vw`;
-/** A picture of nothing, for a device that the slide is not shown on: its own stays away. */
+/** A transparent image for a device that does not show the slide: its own does not load. */
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 export interface SlideProps {
@@ -17,8 +17,8 @@ export interface SlideProps {
 }
 
 /**
- * One slide: a picture of its own for a phone where there is one, words, a way to go on. The
- * words stand on the picture only where it is wide enough to leave them room.
+ * A slide: an image (on a phone its own, if there is one), text and a link. The text is on the
+ * image only if that is wide enough.
  */
 export function Slide({ shop, slide, first }: SlideProps) {
   const { image_path, mobile_image_path, display_in_mobile, display_in_desktop } = slide;

@@ -15,16 +15,16 @@ export interface SliderControlsProps {
   shown: number;
   playing: boolean;
   texts: SliderTexts;
-  /** None for slides that never move by themselves. */
+  /** Undefined if the slides never move automatically. */
   onPlay?: (playing: boolean) => void;
   onShow: (index: number) => void;
 }
 
-/** Pause where there is something to pause, and a mark for each slide of the device. */
+/** A pause button, if there is something to pause, and a dot for each slide of the device. */
 export function SliderControls(props: SliderControlsProps) {
   const { slides, device, shown, playing, texts, onPlay, onShow } = props;
   const present = device ? slides.filter(onDevice(device)) : slides;
-  // Where a device has one slide alone, there is nothing to choose or to pause.
+  // With only one slide on a device there is nothing to choose or pause.
   const alone = (device: SliderDevice) => slides.filter(onDevice(device)).length < 2;
   return (
     <div

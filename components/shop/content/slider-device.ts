@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A slide, and where it is shown. */
+/** A slide and the devices it is shown on. */
 export interface PlacedSlide {
   id: number;
   phone: boolean;
@@ -18,14 +18,14 @@ export interface SliderTexts {
 
 export type SliderDevice = 'phone' | 'desktop';
 
-/** What a window must be for a desktop: as `md:` in class names. */
+/** The desktop's media query: the same as `md:` in class names. */
 const DESKTOP = '(min-width: 48rem)';
-/** The class that keeps a slide off a device, before scripts know which it is. */
+/** The class that hides a slide on a device before scripts know which it is. */
 export const hiddenClass = ({ phone, desktop }: PlacedSlide) =>
   phone ? (desktop ? undefined : 'md:hidden') : 'max-md:hidden';
 export const onDevice = (device: SliderDevice) => (slide: PlacedSlide) => slide[device];
 
-/** Which device it is; undefined on the server, and until the browser has said it. */
+/** The device; undefined on the server and until the browser reports it. */
 export function useDevice(): SliderDevice | undefined {
   const [device, setDevice] = useState<SliderDevice>();
   useEffect(() => {

@@ -17,7 +17,7 @@ import {
 
 export interface SliderProps {
   slides: (PlacedSlide & { content: ReactNode })[];
-  /** How long each stays; 0: none moves by itself, and there is nothing to play. */
+  /** How long each slide shows; 0: they never move automatically, and there is no play button. */
   seconds: number;
   loop: boolean;
   texts: SliderTexts;
@@ -27,9 +27,9 @@ const DURATION = 28;
 const CALM = '(prefers-reduced-motion: reduce)';
 
 /**
- * Slides that fade one into the next (§9). They stand still on focus, under the pointer,
- * when paused, in a tab that is not looked at, and for those who want less motion; without
- * scripts the first one shows. Each device has its own slides, counted for it.
+ * Slides that crossfade (§9). They stop on focus, under the pointer, when paused, in a hidden tab,
+ * and with reduced motion; without scripts the first one shows. Each device has its own slides and
+ * count.
  */
 export function SlideShow({ slides, seconds, loop, texts }: SliderProps) {
   const device = useDevice();
@@ -38,7 +38,7 @@ export function SlideShow({ slides, seconds, loop, texts }: SliderProps) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const [shown, setShown] = useState(0);
-  // Its own: a plugin keeps the carousel it was given to.
+  // Not shared: a plugin keeps the carousel it was given to.
   const [fade] = useState(() => Fade());
   const present = device ? slides.filter(onDevice(device)) : slides;
   const many = present.length > 1;
@@ -100,7 +100,7 @@ export function SlideShow({ slides, seconds, loop, texts }: SliderProps) {
       <div ref={viewport} className="overflow-hidden">
         <div aria-live={moving ? 'off' : 'polite'} className="flex">
           {present.map((slide, index) => {
-            // Before the device is known, a slide counts among those it stands with.
+            // Before the device is known, a slide counts among those shown with it.
             const group = slides.filter(onDevice(device ?? (slide.desktop ? 'desktop' : 'phone')));
             const number = group.indexOf(slide);
             return (
@@ -124,6 +124,6 @@ export function SlideShow({ slides, seconds, loop, texts }: SliderProps) {
   );
 }
 
-/** Whether some device begins with it. */
+/** Whether it is the first slide of some device. */
 const isFirst = (slide: PlacedSlide, slides: readonly PlacedSlide[]) =>
   (['desktop', 'phone'] as const).some((device) => slides.find(onDevice(device)) === slide);

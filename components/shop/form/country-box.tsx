@@ -20,13 +20,13 @@ export interface CountryBoxProps {
   id: string;
   label: string;
   noMatch: string;
-  /** How the select is drawn that this box covers. */
+  /** The props of the select that this box covers. */
   select: SelectProps & { options: readonly SelectOption[] };
-  /** Holds that select. */
+  /** The element that holds that select. */
   place: RefObject<HTMLElement | null>;
 }
 
-/** Has a select covered by a box; nobody loses the list that they are in. */
+/** Covers a select with a box; a focused select only once it loses the focus. */
 export function coverSelect(
   place: HTMLElement | null,
   setBox: (box: () => typeof CountryBox) => void,
@@ -38,16 +38,15 @@ export function coverSelect(
 }
 
 type Typing = {
-  /** What stands in the box. */
+  /** The text in the box. */
   text: string;
-  /** What is looked for: nothing while the list is only opened. */
+  /** The search text; empty while the list is only opened. */
   sought: string;
 };
 
 /**
- * A box over a select of countries (the ARIA combobox pattern): what is typed narrows the list,
- * the arrows move in it while the focus stays, Enter and Tab take a country, Escape leaves all as
- * it was.
+ * A combobox over a select of countries (ARIA pattern): typing filters the list, the arrows move in
+ * it while the focus stays, Enter and Tab choose a country, Escape changes nothing.
  */
 export function CountryBox({ id, label, noMatch, select: drawn, place }: CountryBoxProps) {
   const { options, placeholder, required } = drawn;
@@ -70,11 +69,11 @@ export function CountryBox({ id, label, noMatch, select: drawn, place }: Country
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
-  // What was chosen is typed over.
+  // Typing replaces the current choice.
   useEffect(() => {
     if (named && document.activeElement === box.current) box.current?.select();
   }, [named]);
-  // What leads to the select, such as a script that shows what is missing, leads to its box.
+  // What focuses the select, such as a script that shows a missing field, focuses the box.
   useEffect(() => {
     const own = place.current?.querySelector('select');
     const lead = () => box.current?.focus();
@@ -98,7 +97,7 @@ export function CountryBox({ id, label, noMatch, select: drawn, place }: Country
   };
   const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const text = target.value;
-    // Filled in by the browser: nobody looks at a list.
+    // Filled in by the browser, with no list open.
     if (document.activeElement !== target) return choose(findCountryNamed(options, text));
     const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
     setTyping((before) => ({ text, sought: isComposing ? (before?.sought ?? '') : text }));
@@ -168,11 +167,11 @@ export function CountryBox({ id, label, noMatch, select: drawn, place }: Country
             role="listbox"
             aria-label={label}
             className="max-h-72 overflow-y-auto overscroll-contain p-1 empty:hidden"
-            // A press must not take the focus out of the box.
+            // A click must not take the focus from the box.
             onMouseDown={(event) => event.preventDefault()}
           >
             {found.map((option, at) => (
-              // The focus stays in the box, which the arrows lead.
+              // The focus stays in the box, where the arrows work.
               // biome-ignore lint/a11y/useKeyWithClickEvents: see above
               <div
                 key={option.value}
@@ -199,10 +198,10 @@ export function CountryBox({ id, label, noMatch, select: drawn, place }: Country
   );
 }
 
-/** Calls back when another country is chosen in a select, by whomever; returns what ends that. */
+/** Calls back when the select changes, whatever the cause; returns an unsubscribe function. */
 function followSelect(select: HTMLSelectElement | undefined, changed: () => void) {
   const { form } = select ?? {};
-  // A form is reset after it says so.
+  // The form resets after the event.
   const later = () => setTimeout(changed);
   select?.addEventListener('change', changed);
   form?.addEventListener('reset', later);

@@ -7,17 +7,16 @@ import type { CountryBoxProps } from './country-box';
 export interface CountrySelectProps extends SelectProps {
   id: string;
   options: readonly SelectOption[];
-  /** What the field is called. */
+  /** The label. */
   label: string;
-  /** What is said where no country is called what was typed. */
+  /** Shown when no country matches. */
   noMatch: string;
 }
 
 /**
- * A select of countries that is found in by typing: their names in every language of the shop, and
- * their codes. Without scripts and by touch it is the browser's own. With a mouse a box to type in
- * covers it, which is loaded after the page; the select stays what the form sends and what the
- * browser fills in.
+ * A country select that filters by typing: names in every shop language, and codes. Without scripts
+ * and on touch screens it is the browser's own. With a mouse a combobox, loaded after the page,
+ * covers it; the select stays what the form sends and the browser fills in.
  */
 export function CountrySelect({ id, label, noMatch, ...select }: CountrySelectProps) {
   const place = useRef<HTMLSpanElement>(null);
@@ -26,7 +25,7 @@ export function CountrySelect({ id, label, noMatch, ...select }: CountrySelectPr
     if (matchMedia('(hover: hover) and (pointer: fine)').matches)
       import('./country-box').then(
         ({ coverSelect }) => coverSelect(place.current, setBox),
-        // Without its script the select is still there.
+        // Without its script the select remains.
         () => undefined,
       );
   }, []);

@@ -5,12 +5,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 export interface SentNoticeProps {
   title: string;
   children?: ReactNode;
-  /** The address of the form's page, and the words of a link to it: for another try. */
+  /** The path of the form's page and the link text, for another try. */
   ownHref: string;
   again: string;
 }
 
-/** In the place of a form that was sent: says so, and takes the focus that the form had. */
+/** Replaces a form that was sent: confirms it, and takes the form's focus. */
 export function SentNotice({ title, children, ownHref, again }: SentNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -24,7 +24,7 @@ export function SentNotice({ title, children, ownHref, again }: SentNoticeProps)
       <h2 className="text-xl">{title}</h2>
       {children}
       <p>
-        {/* A whole page load: the form begins anew. */}
+        {/* A full page load, so that the form starts over. */}
         <a href={ownHref} className="underline underline-offset-4">
           {again}
         </a>

@@ -8,8 +8,8 @@ import type { FormState } from '@/lib/http/form-action';
 type Action<S> = (state: S, form: FormData) => Promise<S>;
 
 /**
- * `useActionState` for a form that outlives a cut line: what was typed stays, with
- * `unreachable` above it. Without scripts the server's action is the form's own.
+ * `useActionState` for a form that survives network errors: typed values stay, with `unreachable`
+ * above them. Without scripts the form uses the server action itself.
  */
 export function useFormAction<S extends Pick<FormState, 'messages' | 'values' | 'at' | 'code'>>(
   action: Action<S>,
@@ -31,7 +31,7 @@ export function useFormAction<S extends Pick<FormState, 'messages' | 'values' | 
       };
     }
   };
-  // Only the bare action can be written into a form for a browser without scripts.
+  // Only the server action itself can be rendered into a form for a browser without scripts.
   return useActionState<S, FormData>(
     typeof window === 'undefined' ? action : surviving,
     start as Awaited<S>,

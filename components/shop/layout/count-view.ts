@@ -1,6 +1,6 @@
 const KEY = 'harbour.visit';
 
-/** Whether this tab came to the shop just now; it says so once. Where nothing is kept, never. */
+/** Whether this tab just opened the shop; true once. False without session storage. */
 function isNewVisit(): boolean {
   try {
     if (sessionStorage.getItem(KEY)) return false;
@@ -12,8 +12,8 @@ function isNewVisit(): boolean {
 }
 
 /**
- * Has the shop count a view of a product's page, and a visit with the first page of a tab. Without
- * cookies; a page of a preview counts for nothing, and one that cannot be told is not missed.
+ * Counts a view of a product page, and a visit with the first page of a tab. Without cookies;
+ * previews do not count, and failed requests are ignored.
  */
 export function countView(product_id?: number): void {
   if (!navigator.onLine || location.pathname.startsWith('/preview/')) return;

@@ -1,8 +1,8 @@
 import type { CustomScript } from '@/lib/storefront/seo/custom-scripts';
 
 /**
- * Script and meta tags that staff typed. Scripts run in their order once the page is read,
- * so that none keeps it waiting; `async` ones when they come.
+ * Script and meta tags typed by staff. Scripts run in order after the page is parsed, so that none
+ * blocks it; `async` ones as soon as they load.
  */
 export const CustomScripts = ({ tags }: { tags: readonly CustomScript[] }) =>
   tags.map((tag) =>

@@ -2,14 +2,14 @@ import type { MenuEntry } from './layout-data';
 
 type Place = MenuEntry['not_on'] | 'both';
 
-/** Where an entry is left out that stands below one which is left out there. */
+/** Where an entry is hidden because it or its parent is hidden there. */
 const either = (above: Place, own: Place): Place =>
   above && own && above !== own ? 'both' : (above ?? own);
 
 /**
- * The footer's two lists, from the menu alone: each branch of the tree is walked down to its
- * first category, which stands under Shop; every entry above or beside that stands under
- * Help. Each in the order of the menu, left out where it or an entry above it is.
+ * The footer's two lists, from the menu: each branch is followed to its first category, which goes
+ * under Shop; entries above or beside it go under Help. Both in menu order, hidden where the entry
+ * or one above it is.
  */
 export function footerLinks(entries: readonly MenuEntry[]): {
   shop: MenuEntry[];

@@ -7,10 +7,7 @@ import { useLayout } from './layout-context';
 import type { MenuEntry } from './layout-data';
 import { MenuLink } from './menu-link-view';
 
-/**
- * The foot of every storefront page: who the shop is, where its things and its help are,
- * how to reach it.
- */
+/** The footer of every storefront page: the shop, its categories and help pages, and contact. */
 export function Footer() {
   const { menus, prefix, store, note, contact, labels } = useLayout();
   const { shop, help } = footerLinks(menus);
@@ -61,7 +58,7 @@ export function Footer() {
   );
 }
 
-/** The ways to the shop that are no address: its contact form, and where else it is. */
+/** Links other than the address: the contact form, and the shop's other sites. */
 function FooterContact() {
   const { prefix, contact, labels } = useLayout();
   const links = contact.links.map(({ title, url }) => ({ title, href: url, new_tab: true }));

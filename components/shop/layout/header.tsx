@@ -9,8 +9,8 @@ import { headerSummaryClass, PreferenceMenu } from './preference-menu';
 import { Wordmark } from './wordmark';
 
 /**
- * The bar at the top of every storefront page. On a phone the menu and the search stand
- * behind a button each: what comes right after an open `details` is what it opens.
+ * The header of every storefront page. On a phone a button each opens the menu and the search: the
+ * element right after an open `details` is the one it opens.
  */
 export function Header() {
   const { labels, account, cart_visible } = useLayout();
@@ -48,7 +48,7 @@ export function Header() {
 }
 
 interface OpenerProps {
-  /** The id of what comes right after it. */
+  /** The id of the element right after it. */
   opens: string;
   label: string;
   icon: 'menu' | 'search';

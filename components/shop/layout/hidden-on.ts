@@ -1,2 +1,2 @@
-/** The classes of an entry that is left out on a phone, or on a desktop. */
+/** The classes that hide an entry on a phone or on a desktop. */
 export const hiddenOn = { phone: 'max-lg:hidden', desktop: 'lg:hidden' };

@@ -1,2 +1,2 @@
-/** Whether the window is wide enough for the bar of the navigation (shop.css). */
+/** Whether the window is wide enough for the navigation bar (shop.css). */
 export const isDesktop = () => matchMedia('(width >= 64rem)').matches;

@@ -2,7 +2,7 @@ import { readLocalized } from '@/lib/core/text/localized';
 import type { Shop } from '@/lib/storefront/addresses/shop';
 import { hrefIn } from '../shop';
 
-/** Tells a browser how to search the shop, in the page's head; for pages on which one searches. */
+/** Tells a browser how to search the shop, in the head of pages with a search. */
 export const SearchDescription = ({ shop }: { shop: Shop }) => (
   <link
     rel="search"
@@ -12,7 +12,7 @@ export const SearchDescription = ({ shop }: { shop: Shop }) => (
   />
 );
 
-/** Facts for search engines. `<` is written as an escape, so that no text can end the script. */
+/** Structured data for search engines. `<` is escaped, so that no text can end the script. */
 export function JsonLd({ data }: { data: object }) {
   return (
     <script

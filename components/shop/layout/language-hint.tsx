@@ -9,15 +9,15 @@ import type { Language } from '@/lib/core/language';
 export interface LanguageHintProps {
   /** The page's own language. */
   language: Language;
-  /** The words of each other language of the shop, in that language; none to stay silent. */
+  /** The texts of each other shop language, in that language; none to show nothing. */
   labels: Partial<Record<Language, { offer: string; dismiss: string }>>;
 }
 
 /**
- * A note at the foot of the window, in the browser's own language, that the page exists in it.
- * Where the bar that buys stands there, on a phone, it lies over the top of the page instead and
- * goes away with it (`shop.css`). It comes with scripts only, over the page, and not again once
- * any language was chosen or the note closed.
+ * A note at the bottom of the window, in the browser's language, that the page exists in it. On a
+ * phone with a buy bar there, it is at the top of the page instead and scrolls away with it
+ * (`shop.css`). It needs scripts, and does not return once a language was chosen or the note
+ * closed.
  */
 export function LanguageHint({ language, labels }: LanguageHintProps) {
   const [offered, setOffered] = useState<Language>();
@@ -29,7 +29,7 @@ export function LanguageHint({ language, labels }: LanguageHintProps) {
     import('./language-offer').then(
       ({ languageToOffer }) =>
         isAsked && setOffered(languageToOffer(navigator, language, available)),
-      // Without it the page is read as it is.
+      // Without it the page stays as it is.
       () => undefined,
     );
     return () => {
@@ -81,21 +81,21 @@ export function LanguageHint({ language, labels }: LanguageHintProps) {
 
 const KEY = 'harbour.language_answered';
 
-/** Whether a language was chosen, or the offer refused, on this device. */
+/** Whether a language was chosen, or the offer closed, on this device. */
 function hasAnswered(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
   } catch {
-    // A browser that keeps nothing would be asked on every page.
+    // Without storage the note would show on every page.
     return true;
   }
 }
 
-/** Remembers that the question of the language is answered. */
+/** Remembers that the offer was answered. */
 function rememberAnswered(): void {
   try {
     localStorage.setItem(KEY, '1');
   } catch {
-    // Such a browser is never asked.
+    // Without storage the note never shows.
   }
 }

@@ -5,8 +5,8 @@ const crawlers = /bot|crawl|spider|slurp|preview|lighthouse|archiver/i;
 type Reader = Pick<Navigator, 'languages' | 'userAgent'>;
 
 /**
- * The language the browser asks for first among those the shop is written in, when the
- * page is in another one and the shop has it. Crawlers are offered none.
+ * The shop language that the browser prefers, if the page is in another one. Undefined for
+ * crawlers.
  */
 export function languageToOffer(
   { languages, userAgent }: Reader,

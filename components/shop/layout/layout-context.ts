@@ -6,7 +6,7 @@ import type { LayoutData } from './layout-data';
 /** Filled by the layout of the page. */
 export const LayoutContext = createContext<LayoutData | undefined>(undefined);
 
-/** What the page's layout knows: its language, its addresses, and words that all pages need. */
+/** The page layout's data: its language, paths, and texts that all pages need. */
 export function useLayout(): LayoutData {
   const layout = useContext(LayoutContext);
   if (!layout) throw new Error('A part of the storefront stands outside its layout.');

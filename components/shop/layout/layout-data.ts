@@ -13,13 +13,13 @@ import { hrefIn } from '../shop';
 export interface MenuEntry {
   title: string;
   href: string;
-  /** What it leads to; a category, which most are, is not said. */
+  /** What it leads to; absent for a category, the most common. */
   type?: Exclude<MenuNode['type'], 'category'>;
-  /** It opens in a tab of its own. */
+  /** Opens in a new tab. */
   new_tab?: true;
-  /** Where it is left out, with all below it. */
+  /** Where the entry and its children are hidden. */
   not_on?: 'phone' | 'desktop';
-  /** Beside its children, in the header. */
+  /** Shown beside its children, in the header. */
   image_path?: string;
   children?: MenuEntry[];
 }
@@ -27,17 +27,17 @@ export interface MenuEntry {
 type Texts = (typeof messages)[Language]['shop'];
 
 /**
- * What header and footer show, and the words of all that is there on every page: all that a
- * page carries for its layout beside its HTML.
+ * The data of header and footer and the texts of every page: all that a page carries for its layout
+ * beside its HTML.
  */
 export interface LayoutData {
   language: Language;
   main_language: Language;
   currency: string;
-  /** The storefront's address before a path: empty in the main language. */
+  /** The storefront's path prefix: empty in the main language. */
   prefix: string;
   store: string;
-  /** Stands in place of the shop's name; null where there is none. */
+  /** Shown instead of the shop's name; null without a logo. */
   logo: { src: string; width: number; height: number } | null;
   account: { label: string; href: string };
   cart_visible: boolean;
@@ -48,21 +48,21 @@ export interface LayoutData {
     email: string;
     phone: string;
     address: string;
-    /** Where else the shop is. */
+    /** The shop's other sites. */
     links: { title: string; url: string }[];
   };
   note: string | null;
   labels: Pick<Texts['layout'], (typeof layoutLabels)[number]> & {
-    /** Where the shop takes sign-ups for letters. */
+    /** The newsletter link's label, if the shop has one. */
     news?: string;
     checkout?: Pick<Texts['layout'], (typeof checkoutLabels)[number]>;
-    /** Where the shop has physical stores. */
+    /** The stores link's label, if the shop has stores. */
     stores?: string;
     search: Pick<Texts['search'], (typeof searchLabels)[number]> &
       Pick<Texts['product'], (typeof priceLabels)[number]>;
     cart: CartTexts;
     loading: (typeof messages)[Language]['page_loading'];
-    /** In each other language of the shop, that the page exists in it. */
+    /** In each other shop language, that the page exists in it. */
     offers: Partial<Record<Language, { offer: string; dismiss: string }>>;
   };
 }
@@ -85,7 +85,7 @@ const layoutLabels = [
   'find_order',
   'contact_us',
 ] as const;
-/** Of the checkout's layout alone. */
+/** Only for the checkout's layout. */
 const checkoutLabels = ['back_to_shop', 'questions'] as const;
 const searchLabels = [
   'label',
@@ -102,7 +102,7 @@ const searchLabels = [
 ] as const;
 const priceLabels = ['from', 'sale_price', 'regular_price'] as const;
 
-/** What the layout of a page needs to know of the shop, and no more. */
+/** Only what a page's layout needs of the shop. */
 export function layoutData(
   shop: Shop,
   menus: readonly MenuNode[],
@@ -155,7 +155,7 @@ export function layoutData(
   };
 }
 
-/** The entries that are shown anywhere, on every level; only those on top have a picture. */
+/** The visible entries of all levels; only top ones have an image. */
 export const menuEntries = (nodes: readonly MenuNode[], top = true): MenuEntry[] =>
   nodes
     .filter((node) => node.display_in_mobile || node.display_in_desktop)
@@ -176,7 +176,7 @@ export const menuEntries = (nodes: readonly MenuNode[], top = true): MenuEntry[]
 /** The smallest copy is sharp enough for a header. */
 const LOGO_WIDTH = 400;
 
-/** The shop's logo in the size of a header; null where it has none. */
+/** The shop's logo in header size; null without one. */
 export function getShopLogo({ logo, logo_size: size }: Shop['settings']): LayoutData['logo'] {
   return logo && size ? { src: imageUrl(logo, LOGO_WIDTH), ...size } : null;
 }

@@ -26,8 +26,8 @@ export interface LayoutViewProps {
 }
 
 /**
- * The layout around a page, made of one set of data: a component of the server would send
- * every link of it twice, as HTML and as a description of that HTML.
+ * The layout around a page, rendered from one set of data: a server component would send every link
+ * twice, as HTML and as the payload that describes it.
  */
 export function LayoutView({ layout, checkout = false, children }: LayoutViewProps) {
   const { language, prefix, labels } = layout;
@@ -63,17 +63,17 @@ export function LayoutView({ layout, checkout = false, children }: LayoutViewPro
   );
 }
 
-/** The page itself; without it only what all pages of its kind have in common is fetched. */
+/** The whole page; without this only the shared part of its kind is prefetched. */
 const whole = { kind: PrefetchKind.FULL };
-/** Whether the page that is shown has to be left by loading another document. */
+/** Whether the current page has to be left by loading a new document. */
 const isOwnDocument = () => document.querySelector(`[${OWN_DOCUMENT}]`) !== null;
-/** How long a pointer or the focus rests on a link before its page is fetched. */
+/** How long a pointer or the focus rests on a link before its page is prefetched. */
 const REST_MS = 80;
 
 /**
- * Turns a press on any plain link between pages of the shop into a change of page by the
- * router, and has the page of a link fetched when a pointer, a finger or the focus is on it.
- * A press that somebody else has handled is left alone; without scripts links are links.
+ * Makes the router handle clicks on plain links between pages of the shop, and prefetches a link's
+ * page when it is hovered, touched or focused. Clicks already handled are left alone; without
+ * scripts links are links.
  */
 function LinkListener() {
   const router = useRouter();
@@ -87,7 +87,7 @@ function LinkListener() {
       const path = to && routerPath(to, location);
       if (!path || isOwnDocument()) return;
       event.preventDefault();
-      // What is asked for now is not fetched beforehand as well.
+      // A page requested now is not prefetched as well.
       clearTimeout(timer);
       router.push(path);
     };
@@ -100,7 +100,7 @@ function LinkListener() {
     };
     const onRest = (event: Event) => fetchSoon(event, REST_MS);
 
-    // On the window, behind what the page itself listens to.
+    // On the window, so that the page's own listeners run first.
     addEventListener('click', onClick, { signal });
     addEventListener('mouseover', onRest, { signal, passive: true });
     addEventListener('focusin', onRest, { signal, passive: true });
@@ -116,8 +116,8 @@ function LinkListener() {
 const WEEK_SECONDS = 7 * 24 * 3600;
 
 /**
- * Keeps for a week which letter or campaign a link came from, as its address says, so that an order
- * can name it. It says nothing of who followed the link.
+ * Keeps for a week which message or campaign a link came from, as its URL says, so that an order
+ * can name it. It says nothing about who followed the link.
  */
 function NoteCampaign() {
   useEffect(() => {
@@ -129,11 +129,11 @@ function NoteCampaign() {
   return null;
 }
 
-/** Has a visit counted. Stands below the page, whose product is told of with the visit then. */
+/** Counts a visit. Rendered below the page, whose product view is sent with the visit. */
 function VisitCount() {
   useEffect(() => countView(), []);
   return null;
 }
 
-/** Whoever pays is not asked anything else. */
+/** Nothing else distracts during payment. */
 const silent = {};

@@ -1,11 +1,11 @@
-/** The page that was left because its login had ended, and what was typed there. */
+/** The page that was left because its login ended, and what was typed there. */
 type LeftPage = { path: string; at: number; isAnnounced: boolean; typed: Record<string, string> };
 
 const KEY = 'login_ended';
 const KEPT_MS = 60 * 60 * 1000;
 type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a person writes; never a password (a shown one is a text too), a card or a file. */
+/** Text fields; never a password (a visible one is a text field too), a card or a file. */
 const fields = () =>
   [...document.querySelectorAll<TextField>('main form[novalidate] [id]')].filter(
     (field) =>
@@ -16,8 +16,8 @@ const fields = () =>
   );
 
 /**
- * Keeps for this tab that the login ended here, and what was typed, for an hour at most. Where
- * a browser keeps nothing the page is left all the same.
+ * Remembers for this tab, for an hour at most, that the login ended here and what was typed.
+ * Without storage the page is left all the same.
  */
 export function keepForLanding(): void {
   const typed = Object.fromEntries(
@@ -31,7 +31,7 @@ export function keepForLanding(): void {
   });
 }
 
-/** Whether a page was left like that and is not come back to yet. */
+/** The page that was left because the login ended, unless the visitor returned to it. */
 export function readLeftPage(): LeftPage | undefined {
   try {
     const savedPage = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as LeftPage | null;
@@ -46,7 +46,7 @@ export function writeLeftPage(leftPage: LeftPage | undefined): void {
     if (leftPage) sessionStorage.setItem(KEY, JSON.stringify(leftPage));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // A browser that keeps nothing for a page: there is nothing to come back to.
+    // Without storage there is nothing to return to.
   }
 }
 
@@ -54,8 +54,8 @@ const TRIES = 10;
 const PAUSE_MS = 200;
 
 /**
- * Puts what was typed back into the fields, as if it were typed again; tries for two seconds,
- * while the page's form is on its way. Returns how to stop.
+ * Types the kept values into the fields again; retries for two seconds while the page's form loads.
+ * Returns how to stop.
  */
 export function putBack(typed: LeftPage['typed']): () => void {
   let tries = 0;
@@ -74,7 +74,7 @@ export function putBack(typed: LeftPage['typed']): () => void {
 }
 
 function enter(field: TextField, value: string): void {
-  // React hears of a value only when it is set past its own setter.
+  // React only notices a value set by the prototype's setter.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));

@@ -14,15 +14,14 @@ export interface LoginKeeperProps {
   login: { expires_in_seconds: number };
   homeHref: string;
   texts: CartTexts;
-  /** Asks the shop anew, which makes the browser forget a login that has ended. */
+  /** Calls the shop again, which makes the browser drop an ended login. */
   onLost: () => void;
 }
 
 /**
- * Keeps a shopper's login alive from ten minutes before its end; where that does not come
- * through it warns, and where the login has ended it says so and leads to the homepage after a
- * second (§4 Token lifetime, §8). What was typed is kept for the page that was left. Who is at
- * the login already stays there.
+ * Renews a customer's login from ten minutes before its end. If that fails it warns; once the login
+ * has ended it says so and goes to the homepage after a second (§4 Token lifetime, §8). Typed
+ * values are kept for the page that was left. On the login page the visitor stays there.
  */
 export function LoginKeeper({ login, homeHref, texts, onLost }: LoginKeeperProps) {
   const { state, remainingSeconds, extend } = useLoginCountdown(login, '/api/token/refresh');

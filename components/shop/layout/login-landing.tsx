@@ -12,13 +12,13 @@ export interface LoginLandingProps {
 }
 
 /**
- * On the page to which an ended login led: says so once more, for who was too slow for a second,
- * with the way back. On the page that was left, come back to: what was typed there.
+ * Repeats on the page after an ended login what happened, with a link back. On the page that was
+ * left, restores what was typed.
  */
 export function LoginLanding({ homeHref, texts }: LoginLandingProps) {
   const [path, setPath] = useState<string>();
   const currentPath = usePathname();
-  // The way back leads over the login, which is no new document: each page is looked at.
+  // The way back goes through the login without a new document, so each page is checked.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const leftPage = readLeftPage();

@@ -13,17 +13,13 @@ import { moveByKeys } from './menu-keys';
 import { MenuLink } from './menu-link-view';
 import { PreferenceForm } from './preference-form';
 
-/**
- * More entries than these would not fit beside the search on a small desktop: the others
- * open under one word.
- */
+/** More entries would not fit beside the search on a small desktop: the others go under More. */
 const SHOWN = 7;
 
 /**
- * The navigation: a bar whose entries open panels on a desktop, a column that opens under the
- * button before it on a phone, of the same entries (shop.css). An entry with children is a
- * disclosure, open on press and without scripts; the pointer and the arrow keys come with
- * them, MenuCloser adds the ways to close it.
+ * The navigation, from the same entries: on a desktop a bar whose entries open panels, on a phone a
+ * column that a button opens (shop.css). An entry with children is a disclosure that opens on
+ * click, without scripts too; scripts add hover and arrow keys, MenuCloser the ways to close it.
  */
 export function MainMenu({ id }: { id: string }) {
   const { menus, labels, account } = useLayout();
@@ -38,7 +34,7 @@ export function MainMenu({ id }: { id: string }) {
 
   const onDesktop = menus.filter(({ not_on }) => not_on !== 'desktop');
   const more = onDesktop.length > SHOWN ? onDesktop.slice(SHOWN - 1) : [];
-  /** What stands under More has a place of its own on a phone alone. */
+  /** Entries under More are shown on their own only on a phone. */
   const leftOut = (entry: MenuEntry) =>
     more.includes(entry)
       ? cx(hiddenOn.desktop, entry.not_on && 'hidden')
@@ -72,11 +68,11 @@ export function MainMenu({ id }: { id: string }) {
 interface PanelProps {
   title: string;
   links: readonly MenuEntry[];
-  /** The entry the links stand under; it has a page of its own. */
+  /** The entry above the links; it has its own page. */
   whole?: MenuEntry;
 }
 
-/** What an entry opens: the entries below it on every level, and the way to its own page. */
+/** What an entry opens: all entries below it, and the link to its own page. */
 function Panel({ title, links, whole }: PanelProps) {
   const { labels } = useLayout();
   const isCategory = !whole?.type;
@@ -111,7 +107,7 @@ function Panel({ title, links, whole }: PanelProps) {
 
 const withoutChildren = ({ children: _, not_on: __, ...entry }: MenuEntry): MenuEntry => entry;
 
-/** Entries of one level, each with those below it. */
+/** Entries of one level, each with its children. */
 function Links({ links, children }: { links: readonly MenuEntry[]; children?: ReactNode }) {
   const { labels } = useLayout();
   return (

@@ -4,22 +4,19 @@ import { useEffect } from 'react';
 import { pressedKey } from '@/components/ui/pressed-key';
 import { isDesktop } from './is-desktop';
 
-/** The open menus, from the outermost; a branch of the phone's menu is part of that. */
+/** The open menus, outermost first; a branch of the phone's menu is part of that. */
 const menus = () => [
   ...document.querySelectorAll<HTMLDetailsElement>(
     isDesktop() ? 'details[data-menu][open]' : 'details[data-menu][open]:not(.site-menu *)',
   ),
 ];
 
-/** What a menu opens may stand beside it, under the id that it names. */
+/** The content of a menu may be outside it, under the id that it names. */
 const holds = (menu: HTMLDetailsElement, target: EventTarget | null) =>
   target instanceof Node &&
   [menu, document.getElementById(menu.dataset.menu ?? '')].some((part) => part?.contains(target));
 
-/**
- * Adds to the disclosure menus what scripts can: Escape, a press elsewhere, leaving with
- * the keyboard and following a link close them.
- */
+/** Closes disclosure menus on Escape, a click elsewhere, focus leaving and a followed link. */
 export function MenuCloser() {
   useEffect(() => {
     const closeUnless = (keep: (menu: HTMLDetailsElement) => boolean) => {

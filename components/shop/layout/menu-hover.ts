@@ -9,14 +9,13 @@ const findEntry = (target: EventTarget | null) =>
 const panels = (nav: HTMLElement) => [...nav.querySelectorAll<HTMLDetailsElement>('details')];
 
 /**
- * Opens an entry while a mouse rests on it and closes it a moment after the mouse has left
- * both it and its panel. A pointer on its way down, across the neighbours of an open entry
- * to its panel, opens none of them. What was pressed or holds the focus stays open. Returns
- * how to stop it.
+ * Opens an entry while a mouse rests on it and closes it shortly after the mouse has left entry and
+ * panel. A pointer moving down across neighbouring entries to an open panel opens none of them. A
+ * clicked or focused entry stays open. Returns how to stop.
  */
 export function openOnHover(nav: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What the pointer waits over; undefined while it waits for nothing. */
+  /** The entry the pointer waits over; undefined while it waits for none. */
   let awaited: HTMLDetailsElement | null | undefined;
   let hovered: HTMLDetailsElement | null = null;
   const stop = () => {
@@ -57,7 +56,7 @@ export function openOnHover(nav: HTMLElement): () => void {
   const onLeave = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'mouse') later(closeHovered, CLOSE_MS);
   };
-  /** A press on what the pointer has just opened means it, and does not close it. */
+  /** A click on an entry that hovering just opened does not close it. */
   const onClick = (event: MouseEvent) => {
     stop();
     const isPress = event.detail > 0 && event.target instanceof Element;

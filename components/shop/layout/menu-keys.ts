@@ -12,7 +12,7 @@ const listLinks = (panel: Element | null) => [
   ...(panel?.querySelectorAll<HTMLElement>('a[href]') ?? []),
 ];
 
-/** The entries, or the links of the open panel, whichever of them has the focus. */
+/** The entries or the links of the open panel, whichever has the focus. */
 const listFocusRow = (focused: HTMLElement, nav: HTMLElement) => {
   const entries = listEntries(nav);
   return entries.includes(focused) ? entries : listLinks(findPanel(focused));
@@ -49,9 +49,9 @@ const steps: Record<string, Step> = {
 };
 
 /**
- * Moves the focus in the navigation as the disclosure pattern of the W3C says: left and
- * right between the entries, down into a panel and through its links, up out of it, Home
- * and End to the ends of either row. Returns how to stop it.
+ * Moves the focus in the navigation by the W3C disclosure pattern: left and right between entries,
+ * down into a panel and its links, up out of it, Home and End to the ends of a row. Returns how to
+ * stop.
  */
 export function moveByKeys(nav: HTMLElement): () => void {
   const onKey = (event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ export interface MenuLinkProps {
   children?: React.ReactNode;
 }
 
-/** A link that staff set up; one that opens a new tab says so. */
+/** A link set up by staff; says so if it opens a new tab. */
 export function MenuLink({ entry, newTab, className, children = entry.title }: MenuLinkProps) {
   if (!entry.new_tab)
     return (

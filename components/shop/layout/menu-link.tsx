@@ -10,7 +10,7 @@ export interface ShopMenuLinkProps {
   children?: React.ReactNode;
 }
 
-/** A link that staff set up, in a page's content. */
+/** A link set up by staff, in a page's content. */
 export function ShopMenuLink({ shop, node, ...rest }: ShopMenuLinkProps) {
   const { href, title, open_in_current_tab } = node;
   return (

@@ -3,7 +3,7 @@
 import { buttonClass } from '@/components/ui/button-style';
 import type { MissingTexts } from './missing-texts';
 
-/** 'Page cannot be found!' (§8), with the way to the homepage. */
+/** 'Page cannot be found!' (§8), with a link to the homepage. */
 export function MissingNotice({ texts, home }: { texts: MissingTexts; home: string }) {
   return (
     <div role="status" className="border-b border-hairline bg-accent-soft">

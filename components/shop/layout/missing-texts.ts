@@ -2,7 +2,7 @@ import type { Language } from '@/lib/core/language';
 import { messages } from '@/lib/i18n/messages';
 import { pick } from '../product/pick';
 
-/** What is said where a page does not exist. Server only. */
+/** The texts for a page that does not exist. Server only. */
 export const missingTexts = (language: Language) =>
   pick(messages[language].shop.home, ['missing', 'missing_text', 'to_home']);
 

@@ -2,19 +2,18 @@
 
 import { useEffect } from 'react';
 
-/** On a page whose links are loaded by the browser: see `OwnDocument`. */
+/** Marks a page whose links load a new document: see `OwnDocument`. */
 export const OWN_DOCUMENT = 'data-own-document';
 
-/** Whether the document was loaded for the page that is shown in it. */
+/** Whether the document was loaded for the current page. */
 function isOwn(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
   return !loaded || new URL(loaded.name).pathname === location.pathname;
 }
 
 /**
- * Stands on a page with scripts of its own. They run while its document is read and until it
- * is left, so the page is a document of its own: whoever came to it, or leaves it, by the
- * router has the browser load the place they are at.
+ * For a page with its own scripts. They run while its document is parsed and until it is left, so
+ * the page needs its own document: when the router enters or leaves the page, the browser reloads.
  */
 export function OwnDocument() {
   useEffect(() => {
@@ -22,7 +21,7 @@ export function OwnDocument() {
     if (!isOwn()) location.reload();
     return () => {
       shown = false;
-      // In development React takes every effect back once, and does it again.
+      // In development React runs every effect twice.
       setTimeout(() => !shown && !isOwn() && location.reload());
     };
   }, []);

@@ -3,15 +3,15 @@
 import { useEffect } from 'react';
 import { useLayout } from './layout-context';
 
-/** Once the page has come and the browser has had time for all that it shows. */
+/** After the page has loaded and the browser has had time to render it. */
 const LATER_MS = 2000;
 
-/** Has the browser tell how fast this page felt, by a script that is loaded after all others. */
+/** Reports how fast this page felt, with a script that loads after all others. */
 export function PageSpeedReporter() {
   const { language } = useLayout();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    // A figure that cannot be told is no reason to disturb anybody.
+    // A failed report is ignored.
     const load = () =>
       import('./report-speed').then(({ reportSpeed }) => reportSpeed(language)).catch(() => {});
     const start = () => {

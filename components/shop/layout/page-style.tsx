@@ -2,10 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'react';
 
-/**
- * The style sheet of one page. The router keeps pages that were left, out of sight: then it
- * holds no more.
- */
+/** The style sheet of one page, emptied while the router keeps that page hidden. */
 export function PageStyle({ css }: { css: string }) {
   const style = useRef<HTMLStyleElement>(null);
   useLayoutEffect(() => {
@@ -13,7 +10,7 @@ export function PageStyle({ css }: { css: string }) {
     element?.removeAttribute('media');
     return () => element?.setAttribute('media', 'not all');
   }, []);
-  // Checked when it was written and when it was read: it cannot end the element.
+  // Validated when written and when read: it cannot close the element.
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
   return <style ref={style} dangerouslySetInnerHTML={{ __html: css }} />;
 }

@@ -8,8 +8,8 @@ import { useLayout } from './layout-context';
 import { pageAddress } from './page-address';
 
 /**
- * Language and currency: a plain form whose every link and button is a choice. It works
- * without scripts and loads the page anew, since both change all of it.
+ * Language and currency: a plain form of links and buttons. It works without scripts and reloads
+ * the page, since both change all of it.
  */
 export function PreferenceForm({ className }: { className?: string }) {
   const { labels, languages, currencies, ...shown } = useLayout();
@@ -42,9 +42,8 @@ export function PreferenceForm({ className }: { className?: string }) {
 }
 
 /**
- * The page in each language of the shop: links, which work without scripts and which crawlers
- * follow. A press sends the form around them instead, which also keeps the query and
- * remembers the choice.
+ * Links to the page in each shop language, which work without scripts and for crawlers. A click
+ * submits the surrounding form instead, which keeps the query and remembers the choice.
  */
 function LanguageLinks() {
   const { languages, main_language: main, ...shown } = useLayout();
@@ -67,7 +66,7 @@ function LanguageLinks() {
           lang={language}
           aria-current={language === shown.language || undefined}
           onClick={choose}
-          // A page that was not found is made without its address.
+          // A page that was not found renders without its path.
           suppressHydrationWarning
         >
           {languageNames[language]}

@@ -4,12 +4,12 @@ import { languageMarks } from '@/lib/core/language';
 import { useLayout } from './layout-context';
 import { PreferenceForm } from './preference-form';
 
-/** What opens a small menu of the header. */
+/** The button that opens a small header menu. */
 export const headerSummaryClass =
   'flex h-control min-w-control list-none items-center justify-center gap-1.5 rounded-ui ' +
   'px-[min(0.5rem,2vw)] text-sm hover:bg-sunk [&::-webkit-details-marker]:hidden';
 
-/** Language and currency, named on the one button of the header that changes them. */
+/** Language and currency, on the one header button that changes them. */
 export function PreferenceMenu({ className }: { className?: string }) {
   const { language, currency, labels } = useLayout();
   return (

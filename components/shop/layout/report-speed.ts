@@ -7,8 +7,8 @@ const WIDEST_PHONE = '(max-width: 47.99rem)';
 let isReporting = false;
 
 /**
- * Tells the shop once, when the page is left or put away, how fast it felt: its kind, language
- * and width, and four figures. Without cookies, which `sendBeacon` would send along.
+ * Reports once, when the page is left or hidden, how fast it felt: its kind, language and width,
+ * and four metrics. Without cookies, which `sendBeacon` would send.
  */
 export function reportSpeed(language: Language): void {
   const page = pageKind(splitLanguage(location.pathname).path);

@@ -12,12 +12,12 @@ export interface ShopLayoutProps {
   children: ReactNode;
 }
 
-/** What all storefront pages share (§2.1): skip link, header, footer and the cart. */
+/** The layout of all storefront pages (§2.1): skip link, header, footer and cart. */
 export const ShopLayout = ({ shop, menus, note, children }: ShopLayoutProps) => (
   <LayoutView layout={layoutData(shop, menus, note)}>{children}</LayoutView>
 );
 
-/** The layout of the checkout: the way back, language and currency, and help; nothing else. */
+/** The layout of the checkout: the link back, language and currency, and help; nothing else. */
 export const CheckoutLayout = ({ shop, menus, children }: ShopLayoutProps) => (
   <LayoutView layout={layoutData(shop, menus, null, true)} checkout>
     {children}

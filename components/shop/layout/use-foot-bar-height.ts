@@ -3,9 +3,9 @@ import { type RefObject, useEffect } from 'react';
 const HEIGHT = '--foot-bar-height';
 
 /**
- * Says in `--foot-bar-height` how high the bar at the foot of the window really is: it grows
- * with a notice in it, with larger text and in a narrow window. Until this runs, and where
- * the bar stands in the page instead, the height in the stylesheet counts.
+ * Sets `--foot-bar-height` to the actual height of the bottom bar, which grows with a notice,
+ * larger text or a narrow window. Until this runs, and where the bar is part of the page, the
+ * stylesheet's height applies.
  */
 export function useFootBarHeight(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { CartTexts } from '../cart/cart-context';
 import { FloatingNotice } from './floating-notice';
 
-/** Welcomes a new customer on the page they came from, whose address ends in `#welcome`; once. */
+/** Welcomes a new customer once, on the page they came from, whose URL ends in `#welcome`. */
 export function Welcome({ texts }: { texts: Pick<CartTexts, 'welcome' | 'dismiss'> }) {
   const [isOpen, setIsOpen] = useState(true);
   useEffect(() => history.replaceState(null, '', location.pathname + location.search), []);

@@ -22,7 +22,7 @@ export interface BrandListingProps {
   facets: Facet[];
 }
 
-/** A brand: its sign, who makes its things, and all of them that are on sale. */
+/** A brand: its logo, its description, and all its products on sale. */
 export function BrandListing({ shop, brand, products, listing, facets }: BrandListingProps) {
   const t = textsIn(shop);
   const crumbs = [{ label: t('listing.home'), href: hrefIn(shop, '/') }, { label: brand.title }];

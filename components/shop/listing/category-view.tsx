@@ -21,7 +21,7 @@ export interface CategoryViewProps {
   facets: Facet[];
 }
 
-/** A category: where it stands, what it is, what is under it, and its products. */
+/** A category: breadcrumbs, description, subcategories and products. */
 export function CategoryListing({ shop, category, products, listing, facets }: CategoryViewProps) {
   const t = textsIn(shop);
   const action = hrefIn(shop, `/category/${category.url}`);

@@ -5,7 +5,7 @@ import { fill } from '../fill';
 import { type ListingPlace, useListingShell } from './listing-context';
 import { choicesIn, chosenIn, listingHref, withoutChoice } from './listing-href';
 
-/** What a list is filtered to; each can be taken back, or all at once. */
+/** The active filters of a list; each can be removed, or all at once. */
 export function ChosenChips({ action, listing, initial, facets, texts }: ListingPlace) {
   const chosen = chosenIn(facets);
   if (!chosen.length) return null;
@@ -57,13 +57,13 @@ export function ChosenChips({ action, listing, initial, facets, texts }: Listing
 
 interface ListingLinkProps extends ComponentProps<'a'> {
   href: string;
-  /** Finds what has the focus once it was followed; the list itself where that is not there. */
+  /** Selects the element to focus afterwards; the list itself if it is missing. */
   focusNext: string;
 }
 
 /**
- * A link to another choice of the same list, which stays where it is scrolled to.
- * Crawlers are asked not to follow: choices have no end.
+ * A link to other filters of the same list, which keeps its scroll position. Nofollow for crawlers:
+ * the combinations are endless.
  */
 function ListingLink({ href, focusNext, ...rest }: ListingLinkProps) {
   const { go } = useListingShell();

@@ -7,16 +7,15 @@ import { fill } from '../fill';
 import { type ListingTexts, useListingShell } from './listing-context';
 
 /**
- * How many values of a facet show at first (as in app/styles/listing.css), and from how
- * many on the rest is folded away.
+ * How many values of a facet show at first (as in app/styles/listing.css), and from how many on the
+ * rest is collapsed.
  */
 const SHOWN = 6;
 const FOLDED_FROM = 9;
 
 /**
- * The facets of a list as fields of a form: a group of checkboxes each. Without scripts
- * no list is folded. Their style is `.shop-facet`, because a class on each part of each
- * box was a third of a list's page.
+ * The facets of a list: a group of checkboxes each. Without scripts none is collapsed. Styled by
+ * `.shop-facet`, because a class on every part of every box was a third of a list page's size.
  */
 export function FacetFields({ facets, texts }: { facets: readonly Facet[]; texts: ListingTexts }) {
   return facets.map((facet) => <FacetField key={facet.key} facet={facet} texts={texts} />);
@@ -62,7 +61,7 @@ function FacetField({
   );
 }
 
-/** A value that would show nothing cannot be chosen, but a chosen one can always be taken back. */
+/** A value without products cannot be checked, but a checked one can always be unchecked. */
 function FacetBox({ name, value }: { name: string; value: FacetValue }) {
   return (
     <li>

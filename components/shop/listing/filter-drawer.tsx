@@ -9,13 +9,13 @@ import { choicesIn, formHref, listingHref } from './listing-href';
 import { resetFields } from './reset-fields';
 
 /**
- * The filters on a phone. Each choice is made at once, behind the drawer; its foot shows
- * how many products are left and leads to them.
+ * The filters on a phone. Each choice applies at once, behind the drawer; its footer shows how many
+ * products are left and closes it.
  */
 export function FilterDrawer() {
   const { place, isOpen, setOpen, pending, go } = useListingShell();
   const form = useRef<HTMLFormElement>(null);
-  // What is chosen may change otherwise than by these boxes: all of it is cleared.
+  // Filters may also change outside these boxes, when all are cleared.
   useEffect(() => {
     if (place && !pending) resetFields(form.current);
   }, [place, pending]);
@@ -66,7 +66,7 @@ export function FilterDrawer() {
         <input type="hidden" name="page_size" value={listing.page_size} />
         <FacetFields facets={facets} texts={texts} />
       </form>
-      {/* What stands outside an open drawer is not announced. */}
+      {/* What is outside an open drawer is not announced. */}
       <p role="status" className="sr-only">
         {texts.count}
       </p>

@@ -42,16 +42,13 @@ export type ListingShellStore = {
   setOpen: (open: boolean) => void;
   pending: boolean;
   /**
-   * Goes to another choice of the same list. `focus` finds what is to have the focus
-   * there: the control that was used, or what stands in its place.
+   * Goes to other filters of the same list. `focus` selects the element to focus there: the control
+   * that was used, or its replacement.
    */
   go: (href: string, focus?: string) => void;
-  /**
-   * A page says that it is the one in sight, and hears whether a choice led to it, and what is
-   * to have the focus then.
-   */
+  /** Registers the visible page; returns whether a choice led to it, and what to focus then. */
   arrive: (place: ListingPlace) => { focus: string | undefined } | undefined;
-  /** Facets whose whole list of values is open. */
+  /** Facets whose full list of values is shown. */
   unfolded: string[];
   unfold: (key: string) => void;
 };

@@ -6,10 +6,10 @@ import {
   type Sort,
 } from '@/lib/search/listing.schema';
 
-/** A chosen value as it stands in an address: the facet's key and the value's id. */
+/** A selected filter as in a URL: the facet's key and the value's id. */
 export type ListingChoice = readonly [key: string, id: string];
 
-/** The values that are chosen, each with its facet, in the order the facets are shown. */
+/** The selected values with their facets, in display order. */
 export const chosenIn = (facets: readonly Facet[]): { facet: Facet; value: FacetValue }[] =>
   facets.flatMap((facet) =>
     facet.values.filter(({ selected }) => selected).map((value) => ({ facet, value })),
@@ -18,16 +18,13 @@ export const chosenIn = (facets: readonly Facet[]): { facet: Facet; value: Facet
 export const choicesIn = (facets: readonly Facet[]): ListingChoice[] =>
   chosenIn(facets).map(({ facet, value }) => [facet.key, value.id]);
 
-/** The choices left when one value is taken out. */
+/** The choices without one value. */
 export const withoutChoice = (
   choices: readonly ListingChoice[],
   [key, id]: ListingChoice,
 ): ListingChoice[] => choices.filter(([otherKey, other]) => otherKey !== key || other !== id);
 
-/**
- * The address of a list with what is chosen in it; nothing in it is at its initial value,
- * so that a list has one address.
- */
+/** The URL of a list with its filters; initial values are left out, so that a list has one URL. */
 export function listingHref(
   action: string,
   listing: ListingPart,
@@ -40,10 +37,7 @@ export function listingHref(
   return query.size ? `${action}?${query}` : action;
 }
 
-/**
- * Where a sent form of filters, order and page size leads: to the first page of what it
- * asks for.
- */
+/** Where a submitted form of filters, order and page size leads: the first page of its list. */
 export function formHref(
   action: string,
   form: Iterable<[string, FormDataEntryValue]>,

@@ -14,9 +14,8 @@ import {
 import { ListingContext, type ListingPlace, type ListingShellStore } from './listing-context';
 
 /**
- * What outlives the pages of a list. Each choice is a page of its own, so the drawer of
- * filters, the announcement of the new number of products, and where the focus goes on
- * must stand above them.
+ * What survives the pages of a list. Each choice is a page of its own, so the filter drawer, the
+ * announcement of the new product count, and the next focus must be above them.
  */
 export function ListingShell({ children }: { children: ReactNode }) {
   const router = useRouter();
@@ -42,8 +41,7 @@ export function ListingShell({ children }: { children: ReactNode }) {
   }, []);
   const setOpen = useCallback((open: boolean) => {
     setIsOpen(open);
-    // A drawer that cannot be had leaves the filters where they are without scripts: a
-    // page made anew shows them.
+    // If the drawer fails to load, a reload shows the filters where they are without scripts.
     if (open)
       import('./filter-drawer').then(
         (loaded) => setDrawer(() => loaded.FilterDrawer),

@@ -10,10 +10,7 @@ export interface ListingToolsProps {
   texts: ListingTexts;
 }
 
-/**
- * How many there are, in which order, how many a page: the fields of a list's form beside
- * its filters.
- */
+/** The count, sort order and page size: the fields of a list's form beside its filters. */
 export function ListingTools({ listing, sorts, total, texts }: ListingToolsProps) {
   return (
     <>

@@ -23,20 +23,19 @@ export interface ListingViewProps extends ListingPlace {
   meta: PageMeta;
   cards: readonly ProductCardData[];
   productCardTexts: ProductCardTexts;
-  /** Where a product's page is, without its url. */
+  /** A product's page path, without its url. */
   productHref: string;
-  /** How many of the first products are in sight when the page opens. */
+  /** How many of the first products are visible when the page opens. */
   priority?: number;
 }
 
 const bar = 'border-y border-hairline';
 
 /**
- * A list of products and what filters it: one GET form of filters, order and page size,
- * which is sent as soon as something else is chosen; without scripts its button sends it.
- * On a desktop the filters stand in a column beside the products, on a phone in a drawer.
- * All of it is drawn from data, in the browser too: the elements of a list, which a page
- * carries beside its HTML, would weigh several times as much.
+ * A list of products and its filters: one GET form of filters, order and page size, sent on each
+ * change; without scripts by its button. On a desktop the filters are in a column beside the
+ * products, on a phone in a drawer. Rendered from data in the browser too: the elements, which a
+ * page carries beside its HTML, would weigh several times as much.
  */
 export function ListingView({
   sorts,
@@ -54,20 +53,19 @@ export function ListingView({
   const chosen = choicesIn(facets).length;
   const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
 
-  // A list arrives when its page comes into sight or is renewed; that is when its facets
-  // are new. Before anything is painted: the drawer would show for a moment what was chosen
-  // before the press that led here.
+  // A list arrives when its page becomes visible or is refreshed, with new facets. A layout effect:
+  // otherwise the drawer would briefly show the previous filters.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(() => {
     const choice = arrive(place);
-    // A page one comes back to still holds what was chosen on the way out.
+    // A page returned to still holds what was chosen when leaving.
     resetFields(form.current);
     if (!choice) return;
-    // Who chose far down would be left below a list that is shorter now.
+    // The list may now be shorter than the scroll position.
     const isBelow = (root.current?.getBoundingClientRect().top ?? 0) < 0;
     if (isBelow) root.current?.scrollIntoView();
     if (!choice.focus) return;
-    // What was used may be folded away in the new page, or be there no more.
+    // The used control may be collapsed or missing on the new page.
     const used = find(choice.focus);
     const next = used?.getClientRects().length ? used : find('[data-count]');
     next?.focus({ preventScroll: true });
@@ -161,8 +159,8 @@ interface ListingPaginationProps extends ListingPlace {
 }
 
 /**
- * The pages of a list, as plain links that keep what is chosen. Crawlers follow those of
- * the whole list only (seo E10).
+ * The pages of a list, as plain links that keep the filters. Crawlers follow only those of the
+ * unfiltered list (seo E10).
  */
 function ListingPagination({
   action,
@@ -191,7 +189,7 @@ function ListingPagination({
   );
 }
 
-/** Finds a field of the form in the page that comes after it. */
+/** A selector for a form field on the next page. */
 const toSelector = (field: HTMLElement) => {
   const name = field.getAttribute('name');
   const value = field instanceof HTMLInputElement ? `[value="${CSS.escape(field.value)}"]` : '';

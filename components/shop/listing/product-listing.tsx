@@ -11,19 +11,19 @@ import { ListingView } from './listing-view';
 
 export interface ProductListingProps {
   shop: Shop;
-  /** The list's address without search parameters. */
+  /** The list's path without search parameters. */
   action: string;
   listing: Listing;
-  /** How the list is sorted unless a shopper chose otherwise. */
+  /** The default sort order. */
   initial: Sort;
   sorts: readonly Sort[];
   products: Page<Card>;
   facets: Facet[];
-  /** How many of the first products are in sight when the page opens. */
+  /** How many of the first products are visible when the page opens. */
   priority?: number;
 }
 
-/** Products with the ways to filter, sort and page them, the same for a category and a search. */
+/** Products with filters, sort order and pages, the same for a category and a search. */
 export function ProductListing({ shop, sorts, products, listing, ...list }: ProductListingProps) {
   const t = textsIn(shop);
   const texts = productCardTexts(shop);

@@ -1,6 +1,6 @@
 /**
- * Puts a form of filters back to what its page says is chosen. React keeps in mind what it last
- * saw of a box, and would take the next press on one that the form alone has put back for none.
+ * Resets a filter form to its page's filters. React remembers the last state it saw of a box, and
+ * would ignore the next click on one that only the form has reset.
  */
 export function resetFields(form: HTMLFormElement | null): void {
   form?.reset();

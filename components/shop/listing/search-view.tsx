@@ -17,27 +17,27 @@ import { ProductListing } from './product-listing';
 export interface SearchViewProps {
   shop: Shop;
   menus: readonly MenuNode[];
-  /** What was searched for, as it was typed. */
+  /** The search as typed. */
   keyword: string;
-  /** The search without the words that filter, where some do: taken off, a filter leads there. */
+  /** The search without the words that act as filters, if any: removing a filter leads there. */
   terms: string | null;
   products: Page<Card>;
   listing: Listing;
-  /** The order of the products, which the words of the search may ask for. */
+  /** The sort order, which words of the search may set. */
   sort: Sort;
   facets: Facet[];
-  /** The words that were searched for instead, because what was typed is nowhere in the shop. */
+  /** The corrected search, used because what was typed matches nothing. */
   corrected: string | null;
-  /** Words of it that no product has beside the others. */
+  /** Search words left out because no product matches them with the others. */
   left_out: string[];
-  /** What stands beside the products, where they are few. */
+  /** Similar products, shown when there are few results. */
   near: readonly Card[];
-  /** Where else to go from a search that finds little or nothing. */
+  /** Where else to go if a search finds little or nothing. */
   hints: SearchHints;
   featured: readonly Card[];
 }
 
-/** What a search found, or where to go from a search that found nothing. */
+/** Search results, or where else to go if there are none. */
 export function SearchView({
   shop,
   menus,
@@ -112,13 +112,13 @@ export interface SearchPageProps {
   shop: Shop;
   title: string;
   keyword?: string;
-  /** What is to be known about the results, in sentences. */
+  /** Notes on the results, in sentences. */
   notes?: string[];
   errors?: string[];
   children: React.ReactNode;
 }
 
-/** The layout of every search page: its heading over a field that holds what was searched for. */
+/** The layout of every search page: heading and the search field with its text. */
 export function SearchPage({
   shop,
   title,
@@ -167,8 +167,7 @@ function soldIn(shop: Shop, menus: readonly MenuNode[]): string {
 }
 
 /**
- * Where else to look: the categories, and what the shop is fond of. `none`: a search found
- * nothing at all.
+ * Where else to look: the categories and featured products. `none`: a search found nothing at all.
  */
 export function NextSteps({
   shop,

@@ -11,30 +11,27 @@ export type OrderAction = (state: FormState, form: FormData) => Promise<FormStat
 
 export interface ActionFormProps extends ButtonLook {
   action: OrderAction;
-  /** The response to this form, when it was sent without scripts. */
+  /** The response to this form when it was sent without scripts. */
   start?: FormState;
-  /** What is said when the shop did not answer. */
+  /** The error shown when the shop did not answer. */
   unreachable: string;
-  /** Which order, in which language: sent along. */
+  /** The order and language, sent as hidden fields. */
   hidden: Record<string, string | undefined>;
   label: string;
-  /** The button's whole name, where several of the page have the same label. */
+  /** The button's full name, where several have the same label. */
   accessibleLabel?: string;
-  /** Fields above the button; they are given what was refused and what was typed. */
+  /** Fields above the button, rendered with the errors and the typed values. */
   fields?: (state: FormState) => ReactNode;
   id: string;
 }
 
-/** What stands on a field of its own. */
+/** Fields that show their own errors. */
 const ownFields = new RegExp(
   '^(reference|comment|pictures?|files|amount|quantity(\\.\\d+)?|reason|note|letter_language|' +
     'password)$',
 );
 
-/**
- * One thing to do with an order: a button that works without scripts and shows why it was
- * refused.
- */
+/** An action on an order: a button that works without scripts and shows why it was refused. */
 export function ActionForm({
   action,
   start = {},

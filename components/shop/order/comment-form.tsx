@@ -19,7 +19,7 @@ export interface CommentFormProps
   };
 }
 
-/** The shopper writes to the shop about their order. */
+/** The customer writes to the shop about their order. */
 export function CommentForm({ texts, ...form }: CommentFormProps) {
   return (
     <ActionForm
@@ -29,7 +29,7 @@ export function CommentForm({ texts, ...form }: CommentFormProps) {
         <>
           <Field
             name="comment"
-            // Another order's page that was left behind stays in the document, hidden.
+            // Another order's page that was left stays in the document, hidden.
             id={`comment-${form.hidden.order}`}
             label={texts.comment}
             hint={texts.hint}

@@ -8,12 +8,12 @@ const SHOWN_MS = 2000;
 export interface CopyValueProps {
   text: string;
   label: string;
-  /** The button's whole name, as there are several. */
+  /** The button's full name, as there are several. */
   name: string;
   done: string;
 }
 
-/** Puts a text on the clipboard and says so. Not there where a browser has none for us. */
+/** Copies a text to the clipboard and confirms it. Hidden in browsers without clipboard access. */
 export function CopyValue({ text, label, name, done }: CopyValueProps) {
   const [can, setCan] = useState(false);
   const [copied, setCopied] = useState(false);

@@ -3,7 +3,7 @@ import { translator } from '@/lib/i18n/translate';
 import type { ShopperOrder } from '@/lib/order-desk/shopper/order.schema';
 import { invoicePath } from '@/lib/orders/papers/paper.schema';
 
-/** Its invoice, and once there is more than one paper each of them by its number. */
+/** Links to the invoice; with several documents, one for each by its number. */
 export function documentLinks(
   { order_number, has_invoice, documents }: ShopperOrder,
   token: string | undefined,

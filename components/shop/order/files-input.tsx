@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 
 const MEGABYTE = 1_000_000;
-/** A little less than a page takes: what is more is refused without words. */
+/** Slightly less than a request may hold: more is refused without a message. */
 const MOST_BYTES = 9.5 * MEGABYTE;
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
@@ -19,25 +19,25 @@ export interface FilesInputProps {
   label: string;
   hint: string;
   note?: string;
-  /** The types that are offered; pictures unless it says otherwise. */
+  /** The accepted types; images by default. */
   accept?: string;
   multiple?: boolean;
-  /** Where several may be chosen: how many, and what is said of more. */
+  /** With several files: the maximum, and the error for more. */
   most?: { count: number; tooMany: string };
-  /** What to press, and how to take `{name}` out again. */
+  /** The labels to choose files and to remove `{name}`. */
   texts: { choose: string; remove: string };
-  /** What is said of files above 9 MB together, with their `{megabytes}`. */
+  /** The error for files above 9 MB in total, with `{megabytes}`. */
   tooLarge: string;
   errors: string[] | undefined;
-  /** Changes with every time the form was sent. */
+  /** Changes each time the form is sent. */
   attempt: string | undefined;
 }
 
 /**
- * A field for files, which says in the page's language what to press and names what was chosen;
- * each can be taken out again. The whole box is the browser's own control: the keyboard, a
- * dropped file and a screen reader find it, and without scripts it is seen as it is. Files stay
- * chosen when the form is refused for something else; without scripts they are chosen again.
+ * A file field with a label in the page's language that lists the chosen files; each can be
+ * removed. The whole box is the browser's own control, for keyboard, drag and drop and screen
+ * readers, and without scripts it looks as usual. Files stay chosen when the form is refused for
+ * something else; without scripts they must be chosen again.
  */
 export function FilesInput({
   texts,
@@ -62,8 +62,8 @@ export function FilesInput({
     for (const file of files) list.items.add(file);
     input.current.files = list.files;
   };
-  // An answer empties the form's file field, and only that: a file cannot be a default value.
-  // What was sent comes back when it was refused.
+  // A response empties only the form's file field: a file cannot be a default value. After a
+  // refusal the sent files are restored.
   useEffect(() => {
     const form = input.current?.form;
     const empty = () => {
@@ -71,7 +71,7 @@ export function FilesInput({
       chosen.current = [];
       setShown([]);
     };
-    // Chosen before the page's scripts were there.
+    // Chosen before hydration.
     chosen.current = [...(input.current?.files ?? [])];
     setShown(chosen.current);
     form?.addEventListener('reset', empty);
@@ -163,8 +163,8 @@ type FileFacts = Pick<File, 'name' | 'size' | 'lastModified'>;
 const toFileKey = ({ name, size, lastModified }: FileFacts) => `${name}:${size}:${lastModified}`;
 
 /**
- * What is chosen once `added` was chosen too, and what is wrong with it: then all stays as it
- * was. Where only one may be chosen, a new one replaces it; a dialog that was left changes nothing.
+ * The files with `added`, or the unchanged files and an error. If only one is allowed, the new one
+ * replaces it; a canceled dialog changes nothing.
  */
 export function addFiles<F extends FileFacts>(
   chosen: readonly F[],

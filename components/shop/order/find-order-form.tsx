@@ -11,14 +11,14 @@ import type { Messages } from '@/lib/i18n/messages';
 
 export interface FindOrderFormProps {
   action: (state: FormState, form: FormData) => Promise<FormState>;
-  /** What the page begins with: nothing, or the answer to this form sent without scripts. */
+  /** The initial state: empty, or the response to this form sent without scripts. */
   start: FormState;
-  /** What is said when the shop did not answer. */
+  /** The error shown when the shop did not answer. */
   unreachable: string;
   language: string;
-  /** The address of this page, for another try. */
+  /** The path of this page, for another try. */
   ownHref: string;
-  /** An order's number may look like this. */
+  /** An example order number. */
   numberHint: string;
   texts: Messages['outcome']['find'];
 }
@@ -26,8 +26,7 @@ export interface FindOrderFormProps {
 const idFor = (name: string) => `find-${name}`;
 
 /**
- * Asks for an order's number and e-mail, and then says the same to everybody. Works without
- * scripts.
+ * Asks for an order number and email and shows everyone the same response. Works without scripts.
  */
 export function FindOrderForm({
   action,

@@ -8,8 +8,9 @@ type Stands = Pick<ShopperOrder, 'outcome' | 'delivery_type'> & {
 export type StepKey = keyof Messages['outcome']['steps'];
 
 /**
- * The way of an order from being placed to its arrival, or to its being picked up, as keys of
- * `messages.outcome.steps`, and which of the steps is next. None once it ended, and while its payment was refused.
+ * The steps of an order from placed to delivered, or picked up, as keys of
+ * `messages.outcome.steps`, and which is next. None once it ended, or while its payment was
+ * refused.
  */
 export function nextSteps({
   outcome,

@@ -11,11 +11,11 @@ import { fileTexts } from './proof-texts';
 export interface OrderCommentsProps extends OrderViewProps {
   action: OrderAction;
   form: Pick<CommentFormProps, 'id' | 'hidden' | 'start' | 'unreachable'>;
-  /** Whether they are folded while there is nothing to read. */
+  /** Whether it is collapsed while there are no messages. */
   folded: boolean;
 }
 
-/** What the shop and its shopper wrote to each other about an order, and room for more. */
+/** The messages between the shop and the customer about an order, and a form for more. */
 export function OrderComments({
   order,
   language,
@@ -34,7 +34,7 @@ export function OrderComments({
       open={order.comments.length > 0 || form.start?.messages !== undefined}
       className={cx('border-t border-hairline print:not-has-[li]:hidden', folded ? 'pt-2' : 'pt-6')}
     >
-      {/* Inside, so that a link to it unfolds it. */}
+      {/* Inside, so that a link to it expands it. */}
       <div id={`messages-${order.order_number}`} className="mt-5 flex flex-col gap-5">
         <ul aria-live="polite" className="flex flex-col gap-4 empty:hidden">
           {order.comments.map((comment) => (

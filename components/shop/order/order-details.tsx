@@ -13,13 +13,13 @@ import type { PickupPlace } from '@/lib/order-desk/pickup.schema';
 import type { AmountRow } from '@/lib/orders/order-parts.schema';
 import type { OrderViewProps } from './order-view-props';
 
-/** Everything an order holds, as it was when it was placed. */
+/** Everything in an order, as it was placed. */
 export function OrderDetails({
   order,
   language,
   settings,
   folded,
-}: OrderViewProps & { /** Whether a phone folds it. */ folded: boolean }) {
+}: OrderViewProps & { /** Whether it is collapsed on a phone. */ folded: boolean }) {
   const t = translator(language, 'outcome');
   const { title: method, description, arrives } = order.shipping_method;
   const address = order.shipping_address;
@@ -145,7 +145,7 @@ export function OrderDetails({
   );
 }
 
-/** Where an order's shipments are. */
+/** An order's shipments and their status. */
 function OrderShipments({ order, language, settings }: OrderViewProps) {
   const t = translator(language, 'outcome');
   if (!order.shipments.length) return null;
@@ -179,7 +179,7 @@ const placeLines = ({ address, hours, phone, instructions }: PickupPlace) => [
   instructions,
 ];
 
-/** Billed to somebody or somewhere else than it is shipped to. */
+/** The billing address differs from the shipping address. */
 const isOther = (billed: Address | null, shipped: Address | null) =>
   billed !== null && addressLines(billed).join() !== (shipped && addressLines(shipped).join());
 

@@ -8,18 +8,18 @@ import type { OrderViewProps } from './order-view-props';
 
 export interface OrderStepsProps extends Pick<OrderViewProps, 'order' | 'language'> {
   way: NonNullable<ReturnType<typeof nextSteps>>;
-  /** Whether a phone folds them. */
+  /** Whether it is collapsed on a phone. */
   folded: boolean;
 }
 
 const paying: readonly StepKey[] = ['card', 'pay', 'transfer'];
-/** What is left of steps once nothing is to be paid at them. */
+/** What these steps become once paid. */
 const paidSteps: Partial<Record<StepKey, StepKey>> = {
   arrive_cash: 'arrive',
   pick_up_cash: 'pick_up',
 };
 
-/** What was done for an order, what comes next and what after that. */
+/** The steps of an order: done, next and later. */
 export function OrderSteps({ order, way, language, folded }: OrderStepsProps) {
   const t = translator(language, 'outcome');
   const { title: method, arrives } = order.shipping_method;
@@ -64,7 +64,7 @@ export function OrderSteps({ order, way, language, folded }: OrderStepsProps) {
                 {t(`steps.${step}`)}
               </span>
               {index < way.now && <span className="sr-only"> ({t('step_done')})</span>}
-              {/* What was paid is not kept until it is. */}
+              {/* "Kept until paid" no longer applies to paid steps. */}
               {!(index < way.now && paying.includes(step)) && (
                 <span className="block text-sm break-words text-muted">{beside(step)}</span>
               )}

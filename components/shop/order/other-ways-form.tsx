@@ -8,17 +8,17 @@ export interface OtherWaysFormProps
   extends Pick<ActionFormProps, 'action' | 'start' | 'unreachable' | 'hidden' | 'label' | 'id'> {
   legend: string;
   /**
-   * Each with what there is to say of its amount. The first that everybody can pay by is chosen:
-   * what wants scripts is out of sight without them.
+   * Each with a text on its amount. The first that everyone can use is preselected: those that need
+   * scripts are hidden without them.
    */
   methods: (Pick<OfferedMethod, 'id' | 'title' | 'description' | 'needs_scripts'> & {
     amount: string;
-    /** What the order comes to then, which who chooses it agrees to; a decimal string. */
+    /** The order's total with this method, a decimal string; choosing the method agrees to it. */
     total: string;
   })[];
 }
 
-/** The shopper pays their order another way than they chose at first. */
+/** The customer chooses another payment method for their order. */
 export function OtherWaysForm({ legend, methods, ...form }: OtherWaysFormProps) {
   const name = 'payment_method_id';
   const first = methods.find((method) => !method.needs_scripts) ?? methods[0];
@@ -47,7 +47,7 @@ export function OtherWaysForm({ legend, methods, ...form }: OtherWaysFormProps) 
               key={id}
               type="hidden"
               name={`totals.${id}`}
-              // Who was told another total meanwhile agrees to that one.
+              // If the total has changed since, choosing again agrees to the new one.
               value={values?.[name] === String(id) ? String(data?.total ?? total) : total}
             />
           ))}

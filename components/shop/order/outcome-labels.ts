@@ -18,10 +18,9 @@ export type OutcomeLabel = Extract<
 type Labels = { title: OutcomeLabel; sentences: OutcomeLabel[]; cancel: OutcomeLabel[] };
 
 /**
- * What an outcome page says of an order, as keys of `messages.outcome`: its title, its
- * sentences, and what it says where the order can be called off. They follow from how the
- * order stands, how it is paid and whether it is picked up: an order paid at the door is told
- * nothing of payments.
+ * The texts of an outcome page, as keys of `messages.outcome`: its title, its sentences, and its
+ * cancel text. They depend on the order's status, payment method and pickup: an order paid on
+ * delivery shows nothing about payments.
  */
 export function outcomeLabels(order: Stands, page: 'success' | 'cancel'): Labels {
   return {

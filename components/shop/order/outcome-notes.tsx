@@ -10,7 +10,7 @@ import { ActionForm, type ActionFormProps } from './action-form';
 interface ReceivedProps {
   order: Pick<ShopperOrder, 'order_number' | 'delivery_type'>;
   language: Language;
-  /** The order's page; `asksHref` has it ask whether the order has arrived. */
+  /** The order's page; `asksHref` asks there whether the order has arrived. */
   href: string;
   asksHref: string;
   /** Whether it asks now. */
@@ -18,7 +18,7 @@ interface ReceivedProps {
   form: Omit<ActionFormProps, 'label'>;
 }
 
-/** The shopper says that their order has arrived; it asks first, and works without scripts. */
+/** The customer confirms that their order has arrived; asks first, and works without scripts. */
 export function Received({ order, language, href, asksHref, asks, form }: ReceivedProps) {
   const t = translator(language, 'outcome');
   const own = order.delivery_type === 'pickup' ? '_pickup' : '';
@@ -45,13 +45,13 @@ export function Received({ order, language, href, asksHref, asks, form }: Receiv
 }
 
 export interface ReturnedToCartProps {
-  /** What an order held, and how much of it the cart has now. */
+  /** An order's items, and how many the cart has now. */
   returned: ReturnedItems;
   language: Language;
   checkoutHref: string;
 }
 
-/** What of an order came into the cart, and what is no longer to be had. */
+/** Which items of an order are back in the cart, and which are unavailable. */
 export function ReturnedToCart({ returned, language, checkoutHref }: ReturnedToCartProps) {
   const { items, again } = returned;
   const t = translator(language, 'outcome');
@@ -81,7 +81,7 @@ export function ReturnedToCart({ returned, language, checkoutHref }: ReturnedToC
         </div>
       )}
       <p className={back.length ? 'mt-1' : 'hidden'}>
-        {/* A whole page load: a checkout that was left behind shows the cart as it was. */}
+        {/* A full page load: a checkout that was left would show the old cart. */}
         <a href={checkoutHref} className={buttonClass({})}>
           {t('returned.checkout')}
         </a>

@@ -9,11 +9,11 @@ import { OrderPasswordForm } from './password-form';
 
 interface OtherWaysProps extends Pick<OrderViewProps, 'order' | 'language'> {
   form: Pick<ActionFormProps, 'action' | 'start' | 'unreachable' | 'hidden' | 'id'>;
-  /** Whether they are shown at once: where the first way has failed. */
+  /** Whether they show at once, because the first payment failed. */
   open: boolean;
 }
 
-/** The other ways to pay an order that waits for its money; nothing where there is none. */
+/** The other payment methods for an unpaid order; nothing if there are none. */
 export function OtherWays({ order, language, form, open }: OtherWaysProps) {
   const t = translator(language, 'outcome');
   const { other_payment_methods: methods } = order;
@@ -51,15 +51,15 @@ export function OtherWays({ order, language, form, open }: OtherWaysProps) {
 }
 
 interface AccountOfferProps {
-  /** Whose account it becomes. */
+  /** The new account's email. */
   email: string;
   language: Language;
-  /** Whether it is folded until it is asked for. */
+  /** Whether it is collapsed at first. */
   folded: boolean;
   form: Pick<ActionFormProps, 'action' | 'start' | 'unreachable' | 'hidden' | 'id'>;
 }
 
-/** Who ordered as a guest opens an account by choosing a password: the rest was told already. */
+/** A guest opens an account by choosing a password: the order has the other details. */
 export function AccountOffer({ email, language, folded, form }: AccountOfferProps) {
   const t = translator(language, 'outcome');
   const account = translator(language, 'account');

@@ -29,19 +29,19 @@ import { awaitsTransfer, TransferPayment } from './transfer-details';
 
 export interface OutcomeViewProps extends ThanksProps {
   order: ShopperOrder;
-  /** The token the visitor came with; an owner needs none. */
+  /** The token from the visitor's link; an owner needs none. */
   token: string | undefined;
-  /** Where it stands: one of the outcome pages, or the member's account. */
+  /** Which page: an outcome page, or the member's account. */
   page: 'success' | 'cancel' | 'account';
-  /** Whether the visitor was led here to call it off, and is asked if they mean it. */
+  /** Whether to ask for confirmation of the cancellation. */
   asksToCancel?: boolean;
-  /** Whether the visitor was led here to say that it has arrived, and is asked if it has. */
+  /** Whether to ask if the order has arrived. */
   asksReceived?: boolean;
-  /** What one of the forms was answered, when it was sent without scripts. */
+  /** The response to one of the forms when it was sent without scripts. */
   formState: FormState | undefined;
-  /** Opens an account for its buyer, who has none. */
+  /** Opens an account for a buyer without one. */
   openAccount?: OrderAction | undefined;
-  /** What of it is in the cart, after it was canceled or bought again. */
+  /** Which of its items are in the cart, after it was canceled or bought again. */
   returned?: ReturnedToCartProps['returned'] | undefined;
   actions: Record<
     'pay' | 'prove' | 'cancel' | 'receive' | 'comment' | 'reorder' | 'sendBack' | 'keepAll',
@@ -49,7 +49,7 @@ export interface OutcomeViewProps extends ThanksProps {
   >;
 }
 
-/** How an order stands, what there is still to do, and all that was ordered. */
+/** An order's status, what is left to do, and all its details. */
 export function OutcomeView({
   order,
   token,

@@ -6,12 +6,12 @@ import { ActionForm, type ActionFormProps } from './action-form';
 
 export interface OrderPasswordFormProps
   extends Pick<ActionFormProps, 'action' | 'start' | 'unreachable' | 'hidden' | 'label' | 'id'> {
-  /** The account's, which a password manager keeps beside it. */
+  /** The account's, for password managers. */
   email: string;
   texts: Record<'password' | 'hint' | 'show' | 'hide', string>;
 }
 
-/** The one field of an account whose owner is known. */
+/** The one field needed for the account of a known buyer. */
 export function OrderPasswordForm({ email, texts, ...form }: OrderPasswordFormProps) {
   return (
     <ActionForm

@@ -9,15 +9,15 @@ export interface PendingPaymentsProps {
   orders: readonly PendingPayment[];
   language: Language;
   pay: OrderAction;
-  /** What the form of one of them was answered, when it was sent without scripts. */
+  /** The response to one of the forms when it was sent without scripts. */
   formState: FormState | undefined;
-  /** The heading's level: the page's own where there is nothing else on it. */
+  /** The heading's level: 1 if there is nothing else on the page. */
   level: 1 | 2;
 }
 
 /**
- * The orders that wait for this visitor to pay them: how much, until when, pay or cancel.
- * Its links load whole pages, so that Back asks for this one anew.
+ * The visitor's orders that await payment: amount, deadline, pay or cancel. Its links load whole
+ * pages, so that Back reloads this one.
  */
 export function PendingPayments({ orders, language, pay, formState, level }: PendingPaymentsProps) {
   const t = translator(language, 'outcome');

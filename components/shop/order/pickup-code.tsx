@@ -3,7 +3,7 @@ import { formatDate } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { OrderViewProps } from './order-view-props';
 
-/** What the buyer of an order that waits in a store shows there, to be read or scanned. */
+/** The code to show or have scanned when picking up an order in a store. */
 export function PickupCode({ order, language, settings }: OrderViewProps) {
   const t = translator(language, 'outcome');
   const { pickup_code: code, pickup_until } = order;

@@ -12,7 +12,7 @@ export interface ProofFormProps
   texts: ReturnType<typeof proofTexts>;
 }
 
-/** The shopper has made a transfer: under which reference, and what their bank showed them. */
+/** The customer reports a bank transfer: its reference and a proof of payment. */
 export function ProofForm({ texts, ...form }: ProofFormProps) {
   return <ActionForm {...form} fields={(state) => <ProofFields state={state} texts={texts} />} />;
 }

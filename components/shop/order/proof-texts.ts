@@ -1,13 +1,13 @@
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 
-/** The words of a field for files: one picture, several, or anything. */
+/** The texts of a file field: one image, several, or any file. */
 export function fileTexts(language: Language, kind: 'picture' | 'pictures' | 'files') {
   const t = translator(language, 'outcome');
   return { choose: t(`choose_${kind}`), remove: t('remove_file', { name: '{name}' }) };
 }
 
-/** The words of the form in which a shopper tells of a transfer. */
+/** The texts of the form that reports a bank transfer. */
 export function proofTexts(language: Language) {
   const t = translator(language, 'outcome');
   return {

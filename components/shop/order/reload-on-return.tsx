@@ -2,10 +2,7 @@
 
 import { useEffect } from 'react';
 
-/**
- * A page that the browser kept whole and shows again by Back is loaded anew: what it says
- * of an order may be over by now.
- */
+/** Reloads a page that Back restores from the browser's cache: its order may have changed. */
 export function ReloadOnReturn() {
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && location.reload();

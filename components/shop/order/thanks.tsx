@@ -12,10 +12,7 @@ export interface ThanksProps {
   viewer: Viewer;
 }
 
-/**
- * What anybody may read on an outcome page: a thank-you that reveals nothing of any
- * order.
- */
+/** What anyone may see on an outcome page: thanks that reveal nothing about an order. */
 export function Thanks({ language, settings, viewer }: ThanksProps) {
   const t = translator(language, 'outcome');
   const href = (path: string) => localizePath(path, language, settings.main_language);

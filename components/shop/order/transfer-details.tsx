@@ -9,7 +9,7 @@ import type { OrderViewProps } from './order-view-props';
 import { ProofForm } from './proof-form';
 import { proofTexts } from './proof-texts';
 
-/** Whether an order waits for its buyer to transfer money, all of it or the rest. */
+/** Whether an order awaits a bank transfer, of all or the rest. */
 export const awaitsTransfer = ({
   outcome,
   allowed_actions,
@@ -22,7 +22,7 @@ export interface TransferPaymentProps extends Pick<OrderViewProps, 'order' | 'la
   form: Pick<ActionFormProps, 'action' | 'start' | 'unreachable' | 'hidden' | 'id'>;
 }
 
-/** How an order is paid by a transfer: what to scan or to copy, and then how to tell of it. */
+/** Payment by bank transfer: what to scan or copy, and the form to report it. */
 export function TransferPayment({ order, language, form }: TransferPaymentProps) {
   const t = translator(language, 'outcome');
   const { paid_total } = order.totals;
@@ -45,8 +45,8 @@ export function TransferPayment({ order, language, form }: TransferPaymentProps)
 }
 
 /**
- * What is entered in a bank's app or PayMe, as a code and as text to copy, and what the shop says
- * of the method. A method without a code of ours is told the amount and the order's number too.
+ * The data for a bank's app or PayMe, as a QR code and as text to copy, and the method's
+ * description. Without a QR code of the shop it also shows the amount and order number.
  */
 function TransferDetails({ order, language }: Pick<TransferPaymentProps, 'order' | 'language'>) {
   const t = translator(language, 'outcome');

@@ -17,14 +17,14 @@ export interface CardPaymentProps extends Exclude<CardPage, { redirect_to: strin
 }
 
 /**
- * The card page: what is to be paid, and how its provider collects it, or that it does not for
- * now. It is in the order's language.
+ * The card page: the amount due, and the provider's form, or that it is unavailable. In the order's
+ * language.
  */
 export function CardPayment(props: CardPaymentProps) {
   const { order_number, total, language, back_to, store_name, form } = props;
   const t = translator(language, 'card');
   const badge = 'badge' in form && form.badge;
-  // Who may have paid already is not sent to pay another way.
+  // A customer who may already have paid gets no link to another method.
   const mayGoElsewhere = 'begun' in form ? !form.begun : form.badge !== 'no_money';
   return (
     <main
@@ -60,7 +60,7 @@ export function CardPayment(props: CardPaymentProps) {
   );
 }
 
-/** How the card is asked for; where it cannot be, what there is to do instead. */
+/** The card form; if unavailable, what to do instead. */
 function CardForm(props: CardPaymentProps) {
   const { form, language, query, pay_until } = props;
   const t = translator(language, 'card');
@@ -80,7 +80,7 @@ function CardForm(props: CardPaymentProps) {
         )}
       </p>
       {form.kind === 'wait' && (
-        // No link of the shop's: it would ask the provider as soon as it is pointed at.
+        // No shop link: prefetching it would call the provider.
         <a href={path} className={buttonClass({ size: 'large', full: true })}>
           {t('again')}
         </a>

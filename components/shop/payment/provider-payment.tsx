@@ -4,14 +4,14 @@ import type { ProviderKind, ProviderPaymentProps } from './provider-props';
 import { SandboxPayment } from './sandbox/sandbox-payment';
 import { StripePayment } from './stripe/stripe-payment';
 
-/** The part of each provider, which loads its scripts nowhere else. */
+/** The component of each provider; only it loads that provider's scripts. */
 const parts: { [K in ProviderKind]: (props: ProviderPaymentProps<K>) => ReactNode } = {
   airwallex: AirwallexPayment,
   sandbox: SandboxPayment,
   stripe: StripePayment,
 };
 
-/** How the provider of an order collects what is due. */
+/** How the order's provider collects what is due. */
 export function ProviderPayment(props: ProviderPaymentProps) {
   const Part = parts[props.form.kind] as (props: ProviderPaymentProps) => ReactNode;
   return <Part {...props} />;

@@ -5,14 +5,14 @@ import type { ProviderForm } from '@/lib/payments/gateways';
 import type { OrderAction } from '../order/action-form';
 
 export type ProviderKind = ProviderForm['kind'];
-/** What the part of a provider on the card page is given. */
+/** The props of a provider's component on the card page. */
 export type ProviderPaymentProps<K extends ProviderKind = ProviderKind> = {
   form: Extract<ProviderForm, { kind: K }>;
   language: Language;
   total: Price;
-  /** Until when the goods are kept, as a sentence. */
+  /** Until when the items are reserved, as a sentence. */
   reservationText: string;
-  /** This page's own address, to which the shopper's bank leads back. */
+  /** This page's path, to which the customer's bank leads back. */
   path: string;
   action: OrderAction;
   query: CardQuery;

@@ -2,11 +2,11 @@ import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import { isUncharged, type RefusalKey, refusalKeys } from '@/lib/payments/refusal-codes.schema';
 
-/** Sentences of one paragraph; Chinese ones follow each other without a space. */
+/** Sentences of one paragraph; Chinese ones are joined without a space. */
 export const joinSentences = (language: Language, ...sentences: string[]): string =>
   sentences.join(language === 'en-US' ? ' ' : '');
 
-/** What is said of each refusal, and that nothing was charged where that is sure. */
+/** The text of each refusal, and that nothing was charged where that is certain. */
 export function toRefusalTexts(
   language: Language,
   reservationText: string,

@@ -58,9 +58,9 @@ export interface BuyFormProps {
   product: { id: number; options: Option[]; stocks: ShopStock[] };
   promotions?: readonly ShopPromotion[];
   language: string;
-  /** From this many on there is plenty. */
+  /** From this quantity on, stock is not low. */
   lowStock: number;
-  /** The sku that is chosen at first. */
+  /** The initially selected sku. */
   chosen?: string;
   add: (state: FormState, form: FormData) => Promise<FormState>;
   texts: BuyTexts;
@@ -69,8 +69,8 @@ export interface BuyFormProps {
 type Errors = { stock_id?: string[]; quantity?: string[]; general?: string[] };
 
 /**
- * Choosing a variant and how many, and putting it into the cart (§5.6). Without scripts
- * the form runs the action `add`; with them it asks the API and opens the cart.
+ * Chooses a variant and quantity and adds them to the cart (§5.6). Without scripts the form runs
+ * the action `add`; with them it calls the API and opens the cart.
  */
 export function BuyForm({
   product,
@@ -116,7 +116,7 @@ export function BuyForm({
   const isLimitShown =
     supply !== undefined && supply.available > 0 && !errors.quantity && (limited || onlyTheCartHas);
 
-  // The page is one file for every choice but that of a sku, so the address is read here.
+  // The page is one static file for all choices but a sku, so the URL is read here.
   useEffect(() => {
     const read = () => {
       const query = new URLSearchParams(location.search);
@@ -244,10 +244,7 @@ export function BuyForm({
   );
 }
 
-/**
- * Puts a choice into the address, in place of the one before: going back leaves the page, and
- * coming back finds it chosen.
- */
+/** Replaces the choice in the URL: Back leaves the page, and returning finds it selected. */
 function keepInAddress(entries: [string, string][], options: readonly { id: number }[]) {
   const address = new URL(location.href);
   for (const name of ['sku', ...options.map(({ id }) => optionField(id))])
@@ -257,7 +254,7 @@ function keepInAddress(entries: [string, string][], options: readonly { id: numb
   announceVariant();
 }
 
-/** Which options are not chosen, in a sentence. */
+/** Which options are not chosen yet, in a sentence. */
 function openChoices(options: Option[], choice: PickedOptions, texts: BuyTexts, language: string) {
   const open = options.filter(({ id }) => choice[id] === undefined).map(({ title }) => title);
   if (!open.length) return [];

@@ -1,12 +1,12 @@
 const CHOSEN = 'harbour.variant';
 
-/** Tells whoever follows the chosen variant that another one stands in the page's address. */
+/** Announces that the URL names another variant. */
 export const announceVariant = () => window.dispatchEvent(new Event(CHOSEN));
 
-/** The sku that the page's address names; empty while no variant is chosen. */
+/** The sku in the page's URL; empty while no variant is chosen. */
 export const readChosenSku = (): string => new URLSearchParams(location.search).get('sku') ?? '';
 
-/** Calls back whenever another variant may have been chosen; returns what ends that. */
+/** Calls back when another variant may have been chosen; returns an unsubscribe function. */
 export function followVariant(changed: () => void): () => void {
   const events = [CHOSEN, 'popstate'];
   for (const event of events) window.addEventListener(event, changed);

@@ -1,6 +1,8 @@
 import type { DeliveryAnswer } from '@/lib/checkout/delivery-preview.schema';
 
-/** Each way to send a product to a country, with its cost and days, or why there is none. */
+/**
+ * Each shipping method to a country for a product, with its price and days, or why there is none.
+ */
 export function DeliveryAnswered({ answer: { methods, message } }: { answer: DeliveryAnswer }) {
   return (
     <div className="flex flex-col gap-3 text-sm">

@@ -1,7 +1,7 @@
-/** Where a shopper has things sent: kept by the browser until its tab is closed. */
+/** The customer's shipping country: kept in the browser until the tab is closed. */
 const KEY = 'harbour.delivery_country';
 
-/** The country (alpha-3) that was chosen on a product's page; empty: none was. */
+/** The country (alpha-3) chosen on a product page; empty if none was. */
 export function readDeliveryCountry(): string {
   try {
     return sessionStorage.getItem(KEY) ?? '';
@@ -10,12 +10,12 @@ export function readDeliveryCountry(): string {
   }
 }
 
-/** Keeps a country, or forgets it where it is empty. A browser that keeps nothing asks again. */
+/** Stores a country, or removes it if empty. Without storage the page asks again. */
 export function keepDeliveryCountry(country: string): void {
   try {
     if (country) sessionStorage.setItem(KEY, country);
     else sessionStorage.removeItem(KEY);
   } catch {
-    // It keeps nothing.
+    // No storage.
   }
 }

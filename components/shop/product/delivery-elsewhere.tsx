@@ -4,22 +4,22 @@ import { readDeliveryCountry } from './delivery-country';
 import type { DeliveryPanelProps } from './delivery-panel';
 
 export interface DeliveryElsewhereProps {
-  /** Of the product. */
+  /** The product's url. */
   url: string;
-  /** The sku that the page's address chooses. */
+  /** The sku selected by the page's URL. */
   chosen: string | undefined;
-  /** What it is called while no country was chosen. */
+  /** The link text while no country is chosen. */
   children: string;
 }
 
-/** Where the answer will stand, before its script is there: nothing moves when it comes. */
+/** Reserves the answer's space before its script loads, so that nothing shifts. */
 const panelClass =
   'mt-1 mb-2 flex min-h-64 flex-col gap-4 rounded-ui border border-hairline p-4 text-ink';
 
 /**
- * What it costs to send a product to another country, and when it arrives there. Without scripts
- * a link to the page that says so; with them, fetched when it is first used, a list of countries
- * in place. A country that was chosen before is answered at once, in the line of the link.
+ * The shipping cost and delivery time of a product to another country. Without scripts a link to a
+ * page that shows them; with them a country list, loaded on first use. A country chosen before is
+ * answered at once, in the link's line.
  */
 export function DeliveryElsewhere({ url, chosen, children }: DeliveryElsewhereProps) {
   const { prefix, language, currency, labels } = useLayout();
@@ -40,7 +40,7 @@ export function DeliveryElsewhere({ url, chosen, children }: DeliveryElsewherePr
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setOpen(!isOpen);
-    // Without its script the page is still there.
+    // If the script fails, the link is followed.
     if (!Panel) load().catch(() => location.assign(href));
   };
   return (

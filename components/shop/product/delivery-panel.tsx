@@ -11,17 +11,17 @@ import { keepDeliveryCountry, readDeliveryCountry } from './delivery-country';
 
 export interface DeliveryPanelProps {
   className: string;
-  /** Of the product. */
+  /** The product's url. */
   url: string;
   language: string;
   currency: string;
   isOpen: boolean;
-  /** Is told the answer in a line; empty: no country is chosen. */
+  /** Called with the answer in a line; empty if no country is chosen. */
   onSummary: (summary: string) => void;
   texts: Record<'failed' | 'reload', string>;
 }
 
-/** The countries that the shop delivers to, and what it answers of the chosen one. */
+/** The countries the shop ships to, and the answer for the chosen one. */
 export function DeliveryPanel(props: DeliveryPanelProps) {
   const { className, url, language, currency, isOpen, onSummary, texts } = props;
   const sku = useSyncExternalStore(followVariant, readChosenSku, () => '');

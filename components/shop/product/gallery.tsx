@@ -11,19 +11,18 @@ import { photoId, showPhoto } from './show-photo';
 export interface GalleryProps {
   images: { id: number; image_path: string; alt: string }[];
   texts: LightboxProps['texts'] & {
-    /** Names the gallery. */
+    /** The gallery's label. */
     label: string;
     /** "Picture 1 of 3", one for each. */
     pictures: string[];
-    /** What pressing a picture does. */
+    /** What clicking an image does. */
     zoom: string;
   };
 }
 
 /**
- * The pictures of a product: a strip to swipe or to scroll with the arrow keys, and
- * thumbnails that are links into it. A picture leads to itself in full size; with scripts it
- * opens over the page.
+ * The images of a product: a strip to swipe or scroll with the arrow keys, and thumbnails that link
+ * into it. An image links to its full size; with scripts that opens over the page.
  */
 export function Gallery({ images, texts }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
@@ -41,7 +40,7 @@ export function Gallery({ images, texts }: GalleryProps) {
   const onZoom = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    // No page is on its way: the bar of slow pages need not hear of it.
+    // No page is loading, so the progress bar of slow pages must not start.
     event.stopPropagation();
     const { href } = event.currentTarget;
     import('./lightbox').then(

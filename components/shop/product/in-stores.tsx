@@ -5,7 +5,7 @@ import type { ProductPage } from './product-page';
 
 export interface InStoresProps {
   product: Pick<ProductPage['product'], 'options' | 'stocks'>;
-  /** The sku that the page's address chooses. */
+  /** The sku selected by the page's URL. */
   chosen: string | undefined;
   stores: NonNullable<ProductPage['stores']>;
   /** "In stock", as beside the price. */
@@ -13,8 +13,8 @@ export interface InStoresProps {
 }
 
 /**
- * Which stores have the chosen variant; while none is chosen, which have all of them, some or none.
- * It is part of the page, which is made anew when units of the product change in any warehouse.
+ * Which stores have the chosen variant; while none is chosen, which have all, some or none. Part of
+ * the page, which is rendered again when the product's stock changes in any warehouse.
  */
 export function InStores({ product, chosen, stores, inStock }: InStoresProps) {
   const { options, stocks } = product;
@@ -51,7 +51,7 @@ export function InStores({ product, chosen, stores, inStock }: InStoresProps) {
 
 const byLetter: Record<string, 'in' | 'low' | 'out' | undefined> = { i: 'in', l: 'low', o: 'out' };
 
-/** What holds of all variants; `some`: that there is one of them. */
+/** The level shared by all variants; `some` if only some are in stock. */
 function commonLevel(levels: string): 'in' | 'low' | 'out' | 'some' {
   const stockedLevels = levels.replaceAll('o', '');
   if (!stockedLevels) return 'out';

@@ -10,12 +10,12 @@ import { imageUrl, srcSet } from '@/lib/core/web/image';
 
 export interface LightboxProps {
   images: { id: number; image_path: string; alt: string }[];
-  /** Which of them is seen. */
+  /** The index of the current image. */
   shown: number;
   onShow: (index: number) => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What has the focus once it is closed. */
+  /** Gets the focus once it is closed. */
   returnFocus: () => HTMLElement | null;
   texts: Record<'label' | 'zoom_in' | 'zoom_out' | 'previous' | 'next' | 'close', string> & {
     /** "Picture 1 of 3", one for each. */
@@ -24,8 +24,8 @@ export interface LightboxProps {
 }
 
 /**
- * The pictures of a product over the whole window, one at a time: the arrow keys go through
- * them, a press shows twice the size, which scrolls, Escape closes.
+ * The images of a product over the whole window, one at a time: the arrow keys switch, a click
+ * shows twice the size, which scrolls, Escape closes.
  */
 export function Lightbox({
   images,

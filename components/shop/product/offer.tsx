@@ -20,15 +20,15 @@ export interface OfferProps {
 }
 
 /**
- * The buying part of a product: the form, or only what it costs where nothing can be
- * bought, or a word to guests where prices are for members.
+ * The buying part of a product: the form, or only the price if nothing can be bought, or a note to
+ * guests if prices are for members.
  */
 export function ProductOffer({ page, add }: OfferProps) {
   const { cart_visible, language, account, currency, currencies } = useLayout();
   const { product, decimals, labels, low_stock, prices_hidden } = page;
   const { options } = product;
   const mark = currencies.find(({ identifier }) => identifier === currency)?.mark ?? '';
-  // Kept as it is: the form reads the address again whenever its variants are others.
+  // Memoized: the form reads the URL again whenever its variants change.
   const stocks = useMemo(
     () => product.stocks.map((stock) => toShopStock(stock, { mark, decimals })),
     [product, mark, decimals],

@@ -16,14 +16,14 @@ export interface ShopOptionPickerProps {
   choice: PickedOptions;
   onChoose: (optionId: number, valueId: number) => void;
   invalid: boolean;
-  /** Where the error about a missing choice stands. */
+  /** The id of the error about a missing choice. */
   errorId: string;
   texts: { unavailable_value: string; choose: string };
 }
 
 /**
- * One radio group per option. A value that leads to nothing one can buy cannot be chosen,
- * and says so (§4 Product option picking).
+ * A radio group per option. A value that leads to no available variant is disabled and says so (§4
+ * Product option picking).
  */
 export function ShopOptionPicker({
   options,

@@ -5,15 +5,15 @@ import { Icon } from '@/components/ui/icon';
 import { type ImageFormat, imageUrl, srcSet } from '@/lib/core/web/image';
 
 export interface PictureProps {
-  /** As stored: `products/x.webp`. Without one a quiet sign keeps the place. */
+  /** As stored: `products/x.webp`. Without one a placeholder shows. */
   path: string | null | undefined;
   alt: string;
   /**
-   * How wide it is shown, for the browser's choice among the copies; left out for one
-   * never wider than 400 pixels, where the two smaller copies do.
+   * The displayed width, for the browser's choice of copy; omit for at most 400 pixels, where the
+   * two smaller copies do.
    */
   sizes?: string;
-  /** The first picture of a page: loads at once, before others. */
+  /** The first image of a page: loads at once, before others. */
   priority?: boolean;
   className?: string;
 }
@@ -22,9 +22,9 @@ const first = { loading: 'eager', fetchPriority: 'high' } as const;
 const later = { loading: 'lazy' } as const;
 
 /**
- * A stored picture in its copies, as AVIF where the browser knows it. Its box has its
- * shape from its place (aspect-…), so nothing moves when it arrives. A client component
- * for the weight of the page: what a page carries beside its HTML is then the path alone.
+ * A stored image with its copies, as AVIF if supported. Its box gets its shape from its container
+ * (aspect-…), so nothing shifts when it loads. A client component, so that the page carries only
+ * the path beside its HTML.
  */
 export function Picture({ path, alt, sizes, priority = false, className }: PictureProps) {
   if (!path)
@@ -35,8 +35,7 @@ export function Picture({ path, alt, sizes, priority = false, className }: Pictu
     );
   const sharper = (format?: ImageFormat) => `${imageUrl(path, 800, format)} 2x`;
   return (
-    // Neither has a box of its own (globals.css), so that what a caller says of the place
-    // of the picture holds for the image.
+    // Neither has a box (globals.css), so that the caller's placement classes apply to the image.
     <picture>
       <source
         type="image/avif"

@@ -8,19 +8,19 @@ import type { ShopStock } from './shop-stock';
 export interface PriceNotesProps {
   look: VariantsLook<ShopStock>;
   options: readonly Option[];
-  /** The variants that may still be chosen. */
+  /** The variants that can still be chosen. */
   stocks: readonly ShopStock[];
   promotions: readonly ShopPromotion[] | undefined;
   language: string;
   texts: PriceTexts & NoteLabels;
 }
 
-/** More variants on one line are not read. */
+/** A line with more variants is hard to read. */
 const MOST_NAMED = 5;
 
 /**
- * What is said of the tax of a price, and why it is so: the promotion and until when, which
- * variants are on sale where not all are, and what members pay for which.
+ * The tax note of a price and its reasons: the promotion and its end, which variants are on sale if
+ * not all are, and member prices.
  */
 export function PriceNotes({ look, promotions, texts, ...variants }: PriceNotesProps) {
   const { shown: stock, sale, members } = look;

@@ -11,11 +11,11 @@ export interface PriceTexts {
 
 export interface PriceProps {
   price: Amount;
-  /** What it costs otherwise. */
+  /** The regular price. */
   regular: Amount | null;
-  /** It is no sale: only members pay less than `regular`. */
+  /** Not a sale: only members pay less than `regular`. */
   quiet?: boolean;
-  /** What a price for members alone is called. */
+  /** The label of a member price. */
   member?: string | null;
   /** Other variants cost more. */
   varies?: boolean;
@@ -24,9 +24,8 @@ export interface PriceProps {
 }
 
 /**
- * What something costs beside the regular price, struck through: a sale price in its colour, a
- * price for members with what it is called. They are named for those who cannot see colour
- * or line.
+ * A price beside the struck regular price: a sale price in its color, a member price with its
+ * label. Both have text for those who cannot see color or line.
  */
 export function PriceText({
   price,

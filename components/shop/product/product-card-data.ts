@@ -6,7 +6,7 @@ import type { PriceTexts } from './price';
 export type ProductCardTexts = PriceTexts &
   Record<PriceMark, string> & {
     no_price?: string;
-    /** "{count} colours". */
+    /** "{count} colors". */
     colors: string;
     add: string;
     /** "Add to cart: {name}". */
@@ -14,38 +14,38 @@ export type ProductCardTexts = PriceTexts &
   };
 
 /**
- * A product as a list shows it. A list's cards are drawn in the browser too, so all of
- * this stands in the page's data: only what is shown, and no key without a value.
+ * A product in a list. Cards render in the browser too, so all of this is in the page's data: only
+ * what is shown, and no key without a value.
  */
 export interface ProductCardData {
-  /** With the variant that is shown, where it is one of several: `teapot?sku=TP-1-RED`. */
+  /** With the variant shown, if it is one of several: `teapot?sku=TP-1-RED`. */
   url: string;
   name: string;
   brand?: string;
   image_path?: string;
   second_image_path?: string;
-  /** As it is shown: "From HK$320.00". */
+  /** As shown: "From HK$320.00". */
   price?: string;
   regular_price?: string;
-  /** What is said of tax beside the price. */
+  /** The tax note beside the price. */
   tax_note?: string;
-  /** It is no sale: only members pay less. */
+  /** Not a sale: only members pay less. */
   quiet?: true;
-  /** What a price for members alone is called. */
+  /** The label of a member price. */
   member_label?: string;
   mark?: PriceMark;
-  /** What a mark of a promotion says in place of "Sale". */
+  /** The promotion's label, instead of "Sale". */
   label?: string;
-  /** The first colours it comes in, and how many there are where there are more. */
+  /** The first colors, and the total count if there are more. */
   colors?: string[];
   color_count?: number;
-  /** Its only variant, which can be put into the cart from the list. */
+  /** Its only variant, which can be added to the cart from the list. */
   stock_id?: number;
 }
 
 const COLORS = 6;
 
-/** What a list shows of a product, in the language of `texts`. */
+/** The card data of a product, in the language of `texts`. */
 export function productCardData(
   card: Card,
   { from }: Pick<ProductCardTexts, 'from'>,

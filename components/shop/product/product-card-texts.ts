@@ -2,7 +2,7 @@ import type { Shop } from '@/lib/storefront/addresses/shop';
 import { textsIn } from '../shop';
 import type { ProductCardTexts } from './product-card-data';
 
-/** What a product in a list says in the shopper's language. Server only. */
+/** The texts of a product card in the customer's language. Server only. */
 export function productCardTexts(shop: Shop): ProductCardTexts {
   const t = textsIn(shop);
   return {

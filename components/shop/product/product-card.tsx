@@ -10,17 +10,16 @@ export interface ProductCardProps {
   card: ProductCardData;
   href: string;
   texts: ProductCardTexts;
-  /** One of the first in sight: its picture loads at once. */
+  /** One of the first visible cards: its image loads at once. */
   priority?: boolean;
   heading?: 'h2' | 'h3';
-  /** With the second picture, which the pointer and the keyboard bring up. */
+  /** With the second image, shown on hover and focus. */
   second?: boolean;
 }
 
 /**
- * A product in a list. The whole card is one link, named by the product. Its style is
- * `.shop-card` (app/styles/listing.css), because a class on each part would be half of a
- * list's weight.
+ * A product in a list. The whole card is one link, named by the product. Styled by `.shop-card`
+ * (app/styles/listing.css), because a class on each part would be half of a list's size.
  */
 export function ProductTile({
   card: { name, brand, image_path, second_image_path, price, regular_price, mark, ...card },
@@ -68,8 +67,8 @@ interface QuickAddProps {
 }
 
 /**
- * Puts one into the cart from a list, as the product's page does. It is there once the cart
- * is: without scripts the page of the product sells it.
+ * Adds one unit to the cart from a list. Shown once the cart has loaded: without scripts the
+ * product page sells it.
  */
 function QuickAdd({ stockId, name, texts }: QuickAddProps) {
   const cart = useCart();
@@ -100,13 +99,13 @@ function QuickAdd({ stockId, name, texts }: QuickAddProps) {
 
 interface ColorDotsProps {
   colors: readonly string[];
-  /** How many there are in all, where that is more. */
+  /** The total count, if more. */
   count: number | undefined;
-  /** "{count} colours". */
+  /** "{count} colors". */
   text: string;
 }
 
-/** The colours a product comes in: how many, to those who do not see them. */
+/** The colors of a product; screen readers get their count. */
 const ColorDots = ({ colors, count = colors.length, text }: ColorDotsProps) => (
   <span role="img" aria-label={fill(text, { count })}>
     {colors.map((color) => (

@@ -8,22 +8,21 @@ import type { ProductCardData, ProductCardTexts } from './product-card-data';
 export interface ProductCardsProps {
   cards: readonly ProductCardData[];
   texts: ProductCardTexts;
-  /** Where a product's page is, without its url. */
+  /** A product's page path, without its url. */
   productHref: string;
-  /** How many of the first are in sight when the page opens. */
+  /** How many of the first are visible when the page opens. */
   priority?: number;
   heading?: 'h2' | 'h3';
-  /** Beside something more important: no second pictures. */
+  /** No second images, beside something more important. */
   quiet?: boolean;
-  /** Beside a column of filters: one fewer side by side. */
+  /** One column fewer, beside a filter column. */
   narrow?: boolean;
 }
 
 /**
- * Products side by side: two on a phone, three on a tablet, four on a desktop. Drawn from
- * data and not on the server alone, because a page carries its data beside its HTML, and
- * a card's data is a third of its elements. Second pictures are there once a mouse or
- * the keyboard is.
+ * Product cards: two columns on a phone, three on a tablet, four on a desktop. Rendered from data
+ * in the browser too, because a page carries data beside its HTML, and a card's data is a third of
+ * its elements. Second images load once a mouse or keyboard is used.
  */
 export function ProductCards({
   cards,

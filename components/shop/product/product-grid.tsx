@@ -8,11 +8,11 @@ import { ProductCards } from './product-cards';
 export interface ProductGridProps {
   shop: Shop;
   products: readonly Card[];
-  /** Beside something more important: no second pictures. */
+  /** No second images, beside something more important. */
   quiet?: boolean;
 }
 
-/** Products side by side, in the shopper's language. */
+/** Product cards in the customer's language. */
 export function ProductGrid({ shop, products, quiet }: ProductGridProps) {
   const texts = productCardTexts(shop);
   return (

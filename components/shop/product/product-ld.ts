@@ -7,10 +7,10 @@ type Page = Omit<ProductPage, 'labels'>;
 type Place = { prefix: string; currency: string };
 
 /**
- * A product as search engines read it (schema.org), equal to what its page shows: one with
- * options is a group of variants, each with its offer: for whoever looks, and on a guest's page
- * also what members pay. No offer where prices are not shown, nor
- * for what costs nothing. Made of what the page carries anyway, in server and browser alike.
+ * A product's structured data (schema.org), the same as on its page: a product with options is a
+ * group of variants, each with its offer at the viewer's price, on a guest's page also the
+ * members'. No offer if prices are hidden or the product is free. Built from the page's own data,
+ * on server and in browser.
  */
 export function productLd(page: Page, place: Place) {
   const { product, plain_description, site } = page;
@@ -32,7 +32,7 @@ export function productLd(page: Page, place: Place) {
       '@type': 'ProductGroup',
       productGroupID: product.sku,
       variesBy: product.options.map(({ key, title }) => optionWords[key] ?? title),
-      // What is the same of many variants comes first: a page of three dozen packs better so.
+      // What many variants share comes first: it compresses better.
       hasVariant: product.stocks.map((stock) => ({
         '@type': 'Product',
         ...pictureLd(page, stock),
@@ -53,7 +53,7 @@ export function productLd(page: Page, place: Place) {
 
 const gtinLd = ({ gtin }: SentStock) => gtin && { gtin };
 
-/** The offer of a variant; what many offers share is told once and then referred to. */
+/** The offers of the variants; what many share is written once and then referenced. */
 function offers({ decimals, shipping, return_days }: Page, { currency }: Place) {
   const writtenIds = new Set<string>();
   const once = (name: string, facts: object) => {
@@ -126,7 +126,7 @@ const days = (minValue: number, maxValue: number) => ({
   unitCode: 'DAY',
 });
 
-/** The words of schema.org for what variants differ in, by the key of the attribute. */
+/** The schema.org names of what variants differ in, by attribute key. */
 const optionWords: Record<string, string> = Object.fromEntries(
   [
     ['color', 'color'],
@@ -137,13 +137,13 @@ const optionWords: Record<string, string> = Object.fromEntries(
   ].map(([key, word]) => [key, `https://schema.org/${word}`]),
 );
 
-/** The picture of a variant, or the product's. */
+/** The image of a variant, or the product's. */
 function pictureLd({ product, site }: Page, { image_id }: SentStock) {
   const image = product.images.find(({ id }) => id === image_id) ?? product.images[0];
   return image && { image: site + imageUrl(image.image_path) };
 }
 
-/** What schema.org has words for of a variant, and its name. */
+/** A variant's schema.org properties and name. */
 function variantLd({ product }: Page, { option_values }: SentStock) {
   const values = product.options.flatMap(({ key, values }) => {
     const value = values.find(({ id }) => option_values.includes(id));

@@ -1,7 +1,7 @@
 import { toDecimal } from '@/lib/core/money';
 import type { ProductPage } from './product-page';
 
-/** What link previews are told of a product: that it is one, and what it costs, or from. */
+/** Meta tags for link previews: the type product, and its (lowest) price. */
 export function ProductMeta({
   page: { product, decimals, chosen },
   currency,

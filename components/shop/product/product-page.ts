@@ -18,13 +18,13 @@ import { productCardTexts } from './product-card-texts';
 import { type SentStock, toSentStock } from './shop-stock';
 
 export interface ProductPromises {
-  /** How long it takes to the shop's own country; undefined where nobody knows. */
+  /** Delivery time to the shop's own country; undefined if unknown. */
   delivery: DeliveryEstimate | undefined;
-  /** Whether the shop sends to other countries too. */
+  /** Whether the shop ships to other countries too. */
   abroad: boolean;
-  /** The page about sending things back; undefined where the shop has none. */
+  /** The page about returns; undefined if the shop has none. */
   returns: { title: string; url: string } | undefined;
-  /** What the physical stores have of its variants; absent, as an empty list: there are none. */
+  /** Stock of its variants in physical stores; absent or empty: none. */
   stores?: readonly StoreStock[];
 }
 
@@ -71,18 +71,18 @@ const pageLabels = [
   'add_named',
 ] as const;
 
-/** Only where prices are for members. */
+/** Only if prices are for members. */
 const lockedLabels = ['log_in_for_prices'] as const;
-/** Only where some variants are on sale and others are not. */
+/** Only if some variants are on sale and others are not. */
 const saleLabels = ['on_sale_of'] as const;
-/** Only where members pay less than guests. */
+/** Only if members pay less than guests. */
 const memberLabels = ['members_pay', 'members_pay_from'] as const;
 
 type Texts = (typeof messages)[Language];
 type NoteLabel = (typeof saleLabels | typeof memberLabels | typeof lockedLabels)[number];
 export type NoteLabels = Partial<Pick<Texts['shop']['product'], NoteLabel>>;
 
-/** A promotion as a product's page tells of it; `until`: "until Sun, Nov 30". */
+/** A promotion on a product page; `until`: "until Sun, Nov 30". */
 export type ShopPromotion = Pick<
   ProductView['promotions'][number],
   'id' | 'name' | 'description' | 'label'
@@ -96,7 +96,7 @@ type SentOtherwise =
   | 'details'
   | 'is_new';
 
-/** The details schema.org has a word of its own for, by the key of their attribute. */
+/** The schema.org names of attributes that have one, by attribute key. */
 const ownWords: Record<string, string> = {
   material: 'material',
   materials: 'material',
@@ -104,50 +104,50 @@ const ownWords: Record<string, string> = {
   dimensions: 'size',
 };
 
-/** All that a product's page carries beside its HTML: the product, once, and its words. */
+/** All data that a product page carries beside its HTML: the product, once, and its texts. */
 export interface ProductPage {
   product: Omit<ProductView, SentOtherwise> & {
     stocks: SentStock[];
-    /** `word`: what schema.org calls it, where it has a word of its own. */
+    /** `word`: its schema.org name, if it has one. */
     details: { title: string; value: string; word?: string }[];
     is_new?: boolean;
   };
-  /** What lowers its prices; none, no key. */
+  /** The promotions that lower its prices; omitted if none. */
   promotions?: ShopPromotion[];
   plain_description: string;
   /** Of the currency. */
   decimals: number;
-  /** The shop's address, without a slash at its end. */
+  /** The shop's URL, without a trailing slash. */
   site: string;
-  /** The word for the shop's first page. */
+  /** The label of the homepage. */
   home: string;
   related: ProductCardData[];
-  /** How long it takes, and what the day follows from on which it arrives. */
+  /** The delivery time, and what the delivery date is computed from. */
   delivery?: Omit<WorkingDays, 'cutoff_time'> & {
     text: string;
     order_now: string;
     days: number;
     timezone: string;
-    /** None, no key. */
+    /** Omitted if none. */
     cutoff_time?: string;
   };
-  /** The same for search engines, with what a piece costs to send, in minor units. */
+  /** The same for search engines, with the shipping cost of one unit, in minor units. */
   shipping?: Pick<DeliveryEstimate, 'country_code' | 'min' | 'max'> & { fee?: number };
-  /** The words that lead to what it costs to send it to another country. */
+  /** The label of the link to shipping costs for other countries. */
   elsewhere?: string;
-  /** Within so many days of its arrival it may be sent back; 0: none are promised. */
+  /** Days after delivery in which it can be returned; 0: no promise. */
   return_days: number;
-  /** The sku of the variant that its address chooses. */
+  /** The sku selected by its URL. */
   chosen?: string;
   returns?: { title: string; href: string };
-  /** In which stores which of its variants are, with the words for it; none, no key. */
+  /** The stores that have its variants, with texts; omitted if none. */
   stores?: {
     texts: Omit<Texts['shop']['product']['stores'], 'in'>;
-    /** `levels`: a letter for each variant, the first one of its level's name. */
+    /** `levels`: a letter per variant, the first of its level's name. */
     list: { title: string; href: string; levels: string }[];
   };
   prices_hidden?: true;
-  /** From this many on there is plenty. */
+  /** From this quantity on, stock is not low. */
   low_stock: number;
   labels: Pick<Texts['shop']['product'], (typeof buyLabels)[number] | (typeof pageLabels)[number]> &
     NoteLabels &
@@ -157,7 +157,7 @@ export interface ProductPage {
     };
 }
 
-/** What a product's page shows to this shopper. */
+/** The product page's data for this customer. */
 export function productPage(
   shop: Shop,
   { meta_title, meta_description, stocks, promotions, details, is_new, ...product }: ProductView,
@@ -177,7 +177,7 @@ export function productPage(
   const currency = shop.settings.supported_currencies.find(
     ({ identifier }) => identifier === shop.view.currency,
   );
-  // Words first, as the layout's are, and what most pages differ in last: it packs better so.
+  // Texts first, as in the layout, and what differs between pages last: it compresses better.
   return {
     labels: {
       ...pick(all.shop.product, buyLabels),
@@ -248,7 +248,7 @@ export function productPage(
 const variesBy = <S>(variants: readonly S[], is: (variant: S) => boolean) =>
   variants.some(is) && !variants.every(is);
 
-/** The pictures, that of the chosen variant before the others. */
+/** The images, that of the chosen variant first. */
 function shownFirst(
   { images }: Pick<ProductView, 'images'>,
   variant: ProductView['stocks'][number] | undefined,
@@ -257,7 +257,7 @@ function shownFirst(
   return [...images.filter(isOwn), ...images.filter((image) => !isOwn(image))];
 }
 
-/** Those that say more than what stands beside the price already. */
+/** The promotions that say more than the price does. */
 const promotionsBeside = (
   stocks: ProductView['stocks'],
   promotions: ProductView['promotions'],
@@ -267,7 +267,7 @@ const promotionsBeside = (
       description || ends_at || !stocks.some(({ member_label }) => member_label === name),
   );
 
-/** An end is told as the day it is the end of, or with its time of day. */
+/** The end shows as its last day, or with a time of day. */
 function toPagePromotion(
   shop: Shop,
   { ends_at, ...promotion }: ProductView['promotions'][number],

@@ -11,10 +11,7 @@ export interface PromisesProps {
   language: string;
 }
 
-/**
- * When it comes, here and elsewhere, and where it is said how it goes back. Of what is sold out
- * only the latter.
- */
+/** Delivery dates, here and elsewhere, and the link about returns. If sold out only the latter. */
 export function Promises({ page, language }: PromisesProps) {
   const { product, chosen, delivery, elsewhere, returns } = page;
   if (!delivery && !elsewhere && !returns) return null;
@@ -55,8 +52,8 @@ interface ArrivalDateProps {
 }
 
 /**
- * By which day it arrives when it is ordered now. Only the browser says it, and again as the
- * clock goes on: the page itself is kept for days. Its line is there before, so nothing moves.
+ * The day it arrives if ordered now. Only the browser computes it, again as time passes, because
+ * the page is cached for days. Its line is reserved, so nothing shifts.
  */
 function ArrivalDate({ delivery, language }: ArrivalDateProps) {
   const day = useSyncExternalStore(

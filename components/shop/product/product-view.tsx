@@ -23,8 +23,8 @@ export interface ProductDetailsProps {
 }
 
 /**
- * A product: its pictures, what it costs, the way into the cart, and what it is. Drawn from
- * data and not on the server alone, because a page carries its data beside its HTML.
+ * A product: images, price, buy form and details. Rendered from data in the browser too, because a
+ * page carries its data beside its HTML.
  */
 export function ProductDetails({ page, add }: ProductDetailsProps) {
   const layout = useLayout();
@@ -95,14 +95,14 @@ export function ProductDetails({ page, add }: ProductDetailsProps) {
         title={labels.viewed}
         texts={labels}
       />
-      {/* Near the page's data, which says the same again: it packs better so. */}
+      {/* Near the page's data, which repeats it: it compresses better. */}
       <JsonLd data={productLd(page, layout)} />
       <JsonLd data={trailLd(page, prefix)} />
     </div>
   );
 }
 
-/** What a product is made of, how large it is, how to keep it: a plain table. */
+/** Material, size, care and the like: a plain table. */
 function Specifications({
   title,
   details,
@@ -129,7 +129,7 @@ function Specifications({
 const quietLink =
   'inline-flex min-h-7 items-center rounded-ui underline decoration-hairline underline-offset-4 hover:text-ink hover:decoration-ink';
 
-/** The shop's first page and the category that the product is in first. */
+/** The homepage and the product's first category. */
 const toTrail = ({ home, product }: ProductPage, prefix: string) => [
   { label: home, href: prefix || '/' },
   ...product.categories

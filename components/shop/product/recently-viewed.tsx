@@ -8,22 +8,21 @@ import { ProductTile } from './product-card';
 import { type ProductCardTexts, productCardData } from './product-card-data';
 
 export interface RecentlyViewedProps {
-  /** The product of this page: it goes on the list and is not shown in it. */
+  /** This page's product: added to the list, but not shown in it. */
   productId: number;
   language: Language;
-  /** Where a product's page is, without its url. */
+  /** A product's page path, without its url. */
   productHref: string;
   title: string;
   texts: ProductCardTexts;
 }
 
-/** How far below the window the row is filled. */
+/** How far below the window the row starts to load. */
 const AHEAD = '600px';
 
 /**
- * The products looked at before this one, from the device's own list; this one is put on it, and
- * counted. It asks the shop for them when it comes near; where there are none, or the shop cannot
- * be asked, it is not there.
+ * The products viewed before this one, from the device's own list; adds and counts this one. Loads
+ * them when it scrolls near; hidden if there are none, or loading fails.
  */
 export function RecentlyViewed({
   productId,
@@ -90,16 +89,16 @@ export function RecentlyViewed({
   );
 }
 
-/** What was lately looked at, kept on the device alone: the ids of products, newest first. */
+/** Recently viewed products, stored on the device only: product ids, newest first. */
 
 const KEY = 'harbour.viewed';
 const KEPT = 12;
 
-/** The list once a product was looked at: it comes first, and stands in the list once. */
+/** The list after a product was viewed: it comes first, and only once. */
 export const withViewed = (ids: readonly number[], id: number): number[] =>
   [id, ...ids.filter((other) => other !== id)].slice(0, KEPT);
 
-/** Reads a stored list. What this shop did not write there counts for nothing. */
+/** Parses a stored list; anything the shop did not write is ignored. */
 export function parseViewed(storedJson: string | null): number[] {
   try {
     const ids: unknown = JSON.parse(storedJson ?? '[]');
@@ -112,8 +111,8 @@ export function parseViewed(storedJson: string | null): number[] {
 }
 
 /**
- * Puts a product on the device's list and gives the others that stand on it. A browser
- * that keeps nothing has an empty list.
+ * Adds a product to the device's list and returns the others on it. Without storage the list is
+ * empty.
  */
 export function rememberViewed(id: number): number[] {
   try {

@@ -4,47 +4,47 @@ import type { ProductView } from '@/lib/products/product-view.schema';
 type StockView = ProductView['stocks'][number];
 type Amount = { minor: number; formatted: string };
 
-/** What is known of a variant beside its prices. */
+/** What a variant has besides its prices. */
 type Described = Pick<
   StockView,
   'id' | 'sku' | 'gtin' | 'option_values' | 'image_id' | 'available_inventories'
 > & {
-  /** It is no sale: only members pay less. */
+  /** Not a sale: only members pay less. */
   quiet?: true;
-  /** What a price for members alone is called. */
+  /** The label of a member price. */
   member_label?: string;
-  /** The promotion of the page that lowers it. */
+  /** The promotion that lowers it, from the page's list. */
   promotion_id?: number;
-  /** What is said of tax beside its price. */
+  /** The tax note beside its price. */
   tax_note?: string | undefined;
 };
 
-/** A variant as one chooses and buys it. */
+/** A variant as customers choose and buy it. */
 export type ShopStock = Described & {
   price: Amount | null;
   regular_price: Amount | null;
-  /** What it costs a member, where a guest pays more. */
+  /** The member price, if a guest pays more. */
   member_price?: Amount;
 };
 
 /**
- * A variant as a page carries it, amounts in minor units: a page with three dozen of them is
- * mostly made of them. What there is not has no key.
+ * A variant in the page's data, amounts in minor units: with three dozen variants they are most of
+ * it. Absent values have no key.
  */
 export type SentStock = Described & {
   price?: number;
   regular_price?: number;
   member_price?: number;
   member_taxed_price?: number;
-  /** What is paid for it, where taxes come on top. */
+  /** The price with tax, if tax is added. */
   taxed_price?: number;
-  /** What one piece costs to send, if not what the page says; null where nobody knows. */
+  /** The shipping cost of one unit, if not the page's; null if unknown. */
   fee?: number | null;
 };
 
 /**
- * A variant for the page's data; `usual_fee`: what the page says that a piece costs to send. What
- * is the same of most variants stands beside each other, because it then packs better.
+ * A variant for the page's data; `usual_fee`: the page's shipping cost of one unit. What most
+ * variants share is kept together, because it compresses better.
  */
 export function toSentStock(
   { regular_price, member_label, promotion_id, member_price, ...stock }: StockView,
@@ -72,7 +72,7 @@ export function toSentStock(
   };
 }
 
-/** A variant that a page carries, with its prices as shoppers read them. */
+/** A variant of the page's data, with formatted prices. */
 export function toShopStock(
   { price, regular_price, member_price, ...stock }: SentStock,
   currency: ShownCurrency,

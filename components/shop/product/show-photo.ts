@@ -1,9 +1,9 @@
-/** The id of a picture in the gallery; a thumbnail links to it. */
+/** The id of a gallery image; thumbnails link to it. */
 export const photoId = (imageId: number) => `photo-${imageId}`;
 
 /**
- * Brings a picture of the gallery into sight without moving the page: gliding, where the
- * shopper does not mind motion, or at once.
+ * Scrolls the gallery to an image without moving the page: smoothly, or at once with reduced
+ * motion.
  */
 export function showPhoto(imageId: number | null | undefined, behavior: ScrollBehavior = 'smooth') {
   const photo = imageId ? document.getElementById(photoId(imageId)) : null;

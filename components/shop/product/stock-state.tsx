@@ -7,14 +7,14 @@ export interface StockStateTexts {
 }
 
 export interface StockStateProps {
-  /** The chosen variant, once one is. */
+  /** The chosen variant, if any. */
   stock: { available_inventories: number } | undefined;
   soldOut: boolean;
   lowStock: number;
   texts: StockStateTexts;
 }
 
-/** Whether it can be had, and how few are left. */
+/** Whether it is in stock, and how few are left. */
 export function StockState({ stock, soldOut, lowStock, texts }: StockStateProps) {
   const remaining = stock?.available_inventories ?? 0;
   if (soldOut || (stock && remaining === 0))

@@ -9,7 +9,7 @@ import { codeNotice } from './code-notice';
 import { type PromotionPress, promotionPress } from './pressed-intent';
 import type { PromotionTexts } from './promotion-texts';
 
-/** The form of the drawer that its buttons about codes and gifts belong to. */
+/** The drawer's form for codes and gifts, for buttons outside it. */
 export const CART_PROMOTIONS = 'cart-promotions';
 
 interface CartCodeProps {
@@ -17,7 +17,7 @@ interface CartCodeProps {
   texts: PromotionTexts;
 }
 
-/** The field for a code at the foot of the cart beside the page, in sight however long that is. */
+/** The discount code field at the bottom of the cart drawer, always visible. */
 export function CartCode({ store, texts }: CartCodeProps) {
   const { language, apply } = store;
   const [refused, setRefused] = useState<CodeFieldRefusal>();

@@ -6,7 +6,7 @@ import { pressedKey } from '@/components/ui/pressed-key';
 import { fill } from '../fill';
 import type { PromotionTexts } from './promotion-texts';
 
-/** Why a code was refused; `instead_of`: codes that would give way to it, and what that saves. */
+/** Why a code was refused; `instead_of`: codes it would replace, and what that saves. */
 export type CodeFieldRefusal = {
   code: string;
   messages: string[];
@@ -14,7 +14,7 @@ export type CodeFieldRefusal = {
 };
 
 export interface CodeFieldProps {
-  /** Of the field, unlike that of another one on the page. */
+  /** The field's id, unique on the page. */
   id: string;
   texts: PromotionTexts;
   refused: CodeFieldRefusal | undefined;
@@ -22,8 +22,8 @@ export interface CodeFieldProps {
 }
 
 /**
- * A field for a code, as a part of a form whose `intent` says what was pressed: `code`, or
- * `replace:` with a code that could not join others.
+ * A discount code field, part of a form whose `intent` names the button: `code`, or `replace:` with
+ * a code that cannot be combined.
  */
 export function CodeField({ id, texts, refused, pending }: CodeFieldProps) {
   const replaced = refused && conflictIn(refused.data);
@@ -41,7 +41,7 @@ export function CodeField({ id, texts, refused, pending }: CodeFieldProps) {
               defaultValue={refused?.code}
               onKeyDown={(event) => {
                 if (pressedKey(event) !== 'Enter') return;
-                // The first button of the form would be pressed, which orders.
+                // Otherwise Enter would press the form's first button, which orders.
                 event.preventDefault();
                 event.currentTarget.parentElement?.querySelector('button')?.click();
               }}
@@ -81,8 +81,8 @@ export function CodeField({ id, texts, refused, pending }: CodeFieldProps) {
 }
 
 /**
- * After a code was taken or something was taken out: the field is empty again, and whoever
- * pressed a button that is gone now is beside it.
+ * Empties the field after a code was applied or removed, and focuses its button if the pressed one
+ * is gone.
  */
 export function resetCodeField(id: string): void {
   const field = document.getElementById(id);

@@ -5,7 +5,7 @@ import type { PromotionTexts } from './promotion-texts';
 
 type Found = Pick<PromotionsView, 'promotions_applied' | 'promotions_not_applied'>;
 
-/** What came of a code, for those who cannot see the totals change; `code` as it was typed. */
+/** The result of a code, for screen readers; `code` as it was typed. */
 export function codeNotice(view: Found, typed: string, texts: PromotionTexts): string {
   const code = normalizeDiscountCode(typed);
   const applied = view.promotions_applied.find((promotion) => promotion.code === code);

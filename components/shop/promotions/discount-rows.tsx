@@ -7,7 +7,7 @@ export interface DiscountRowsProps extends PromotionPart {
   applied: AppliedView[];
 }
 
-/** What each promotion takes off, as rows of the totals, with a way to take its code out. */
+/** The discount of each promotion, as rows of the totals, with a button that removes its code. */
 export function DiscountRows({ applied, ...part }: DiscountRowsProps) {
   return applied
     .filter(({ amount, code }) => amount.minor > 0 || code)
@@ -24,7 +24,7 @@ export function DiscountRows({ applied, ...part }: DiscountRowsProps) {
     ));
 }
 
-/** A code as it was entered, and its way out. */
+/** An entered code and its remove button. */
 export function CodeMark({ code, ...part }: { code: string } & PromotionPart) {
   return (
     <span className="inline-flex min-w-0 items-center gap-0.5 text-ink">
@@ -34,7 +34,7 @@ export function CodeMark({ code, ...part }: { code: string } & PromotionPart) {
   );
 }
 
-/** Takes a code out, where that can be done. */
+/** Removes a code, where that is possible. */
 export function RemoveCode({ code, texts, editable, form }: { code: string } & PromotionPart) {
   if (!editable) return null;
   return (

@@ -11,7 +11,7 @@ export interface GiftLineProps extends PromotionPart {
   productHref: string;
 }
 
-/** What the cart brings as a gift, which may be refused. */
+/** A free gift in the cart, which can be declined. */
 export function GiftLine({
   gift,
   regularLabel,

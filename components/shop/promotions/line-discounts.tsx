@@ -1,7 +1,7 @@
 import { cx } from '@/components/ui/cx';
 import type { LineDiscount } from '@/lib/promotions/promotion-view.schema';
 
-/** Why a line costs less: a promotion each, with what it takes off. */
+/** Why a line item costs less: its promotions, each with the discount. */
 export function LineDiscounts({ discounts }: { discounts: LineDiscount[] }) {
   return discounts.map(({ name, code, amount, for_members }) => (
     <p

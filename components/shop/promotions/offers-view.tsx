@@ -14,18 +14,18 @@ import { hrefIn, textsIn } from '../shop';
 export interface OffersViewProps {
   shop: Shop;
   groups: readonly OfferGroup[];
-  /** What staff say of them, such as codes; empty: nothing. */
+  /** Staff's note on the offers, such as codes; may be empty. */
   note: string;
-  /** For whoever found no offers. */
+  /** Shown if there are no offers. */
   featured?: readonly ProductCard[];
 }
 
-/** All offers that this viewer can have without a code, by what they take something off. */
+/** All offers this viewer gets without a code, grouped by what they discount. */
 export function OffersView({ shop, groups, note, featured = [] }: OffersViewProps) {
   const t = textsIn(shop);
   const { view, settings } = shop;
   const store = readLocalized(settings.store_name, view.language, settings.main_language);
-  // One for all cards: what is the same object stands in the page's data once.
+  // One object for all cards: the page's data then holds it once.
   const texts = productCardTexts(shop);
   const crumbs = [
     { label: t('listing.home'), href: hrefIn(shop, '/') },
@@ -64,7 +64,7 @@ export function OffersView({ shop, groups, note, featured = [] }: OffersViewProp
   );
 }
 
-/** What an offer gives and until when, and what it is about. */
+/** An offer: what it gives, until when, and its products. */
 function Offer({ shop, offer, texts }: { shop: Shop; offer: OfferView; texts: ProductCardTexts }) {
   const t = textsIn(shop);
   const { name, sentence, description, products, links } = offer;

@@ -7,11 +7,11 @@ import type { PromotionPart } from './promotion-texts';
 export interface PromotionNotesProps
   extends Pick<PromotionsView, 'promotions_not_applied' | 'next_offer'>,
     PromotionPart {
-  /** Promotions that apply to what no row of the totals is about. */
+  /** Applied promotions without their own row in the totals. */
   also?: AppliedView[];
 }
 
-/** What does not apply and why, and what a little more would bring; nothing where nothing is. */
+/** Promotions that do not apply and why, and what a little more would bring; nothing if none. */
 export function PromotionNotes({
   promotions_not_applied,
   next_offer,

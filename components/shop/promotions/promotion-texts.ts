@@ -15,11 +15,11 @@ export type PromotionTexts = Record<
   string
 >;
 
-/** What parts of the shop that show promotions have in common. */
+/** The shared props of components that show promotions. */
 export interface PromotionPart {
   texts: PromotionTexts;
-  /** Whether codes and gifts can be taken out here. */
+  /** Whether codes and gifts can be removed here. */
   editable: boolean;
-  /** The id of the form that the buttons belong to, where it is not the one around them. */
+  /** The id of the buttons' form, if they are outside it. */
   form?: string;
 }

@@ -4,8 +4,8 @@ import type { PromotionTexts } from './promotion-texts';
 const textsByLanguage = new Map<string, PromotionTexts>();
 
 /**
- * The words beside codes and gifts, fetched once they are needed: no page carries them for the
- * few carts that are opened. Undefined until they came; the checkout has them anyway.
+ * The texts of codes and gifts, loaded when needed, because few carts are opened. Undefined until
+ * loaded; the checkout has them anyway.
  */
 export function usePromotionTexts(language: string): PromotionTexts | undefined {
   const [texts, setTexts] = useState(textsByLanguage.get(language));

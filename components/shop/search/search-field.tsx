@@ -15,10 +15,10 @@ export interface SearchFieldProps {
   keyword?: string;
   placeholder: string;
   describedBy?: string;
-  /** Where the list of suggestions stands. */
+  /** The class that places the suggestions. */
   listClass: string;
   language: string;
-  /** The storefront's address in this language, before a path: empty for the main language. */
+  /** The storefront's path prefix in this language: empty for the main language. */
   prefix: string;
   texts: SuggestTexts;
 }
@@ -26,8 +26,8 @@ export interface SearchFieldProps {
 const never = () => () => {};
 
 /**
- * Where one types what to search for. Suggestions are fetched, script and all, once it is
- * used; until then and without scripts it is the plain field of a form.
+ * The search field. Suggestions and their script load on first use; until then and without scripts
+ * it is a plain form field.
  */
 export function SearchField({
   id,
@@ -47,7 +47,7 @@ export function SearchField({
   const [List, setList] = useState<ComponentType<SearchSuggestionsProps>>();
   const [shown, setShown] = useState<{ open: boolean; active?: string }>({ open: false });
 
-  // A field behind a button that opens it is what it was opened for.
+  // If a button opened the box, the field gets the focus.
   useEffect(() => {
     const opener = field.current?.closest('search')?.previousElementSibling;
     if (!(opener instanceof HTMLDetailsElement)) return;
@@ -79,7 +79,7 @@ export function SearchField({
         aria-invalid={describedBy ? true : undefined}
         aria-describedby={describedBy}
         className="h-full w-full min-w-0 bg-transparent outline-none"
-        // Without its script the field is still the field of a form.
+        // Without its script the field still works.
         onFocus={() =>
           import('./search-suggestions')
             .then((loaded) => setList(() => loaded.SearchSuggestions))

@@ -7,23 +7,23 @@ import { useLayout } from '../layout/layout-context';
 import { SearchField } from './search-field';
 
 export interface SearchFormProps {
-  /** The field's id; two of these forms may stand on a page. */
+  /** The field's id; a page may have two of these forms. */
   id: string;
-  /** The form's own id, for what opens it. */
+  /** The form's own id, for the button that opens it. */
   boxId?: string;
-  /** What was searched for. */
+  /** The current search. */
   keyword?: string;
   errors?: string[];
   large?: boolean;
-  /** Places the form; it must be positioned, for its suggestions hang from it. */
+  /** Places the form; must be positioned, for the suggestions are placed relative to it. */
   className: string;
-  /** Places its list of suggestions. */
+  /** Places the suggestions. */
   listClass: string;
 }
 
 /**
- * A plain GET form: the middleware rewrites `/search?keyword=…` to the address of its
- * results, or shows what is wrong beside the field.
+ * A plain GET form: the middleware rewrites `/search?keyword=…` to the URL of its results, or shows
+ * the error at the field.
  */
 export function SearchForm({
   id,

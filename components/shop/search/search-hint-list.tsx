@@ -5,8 +5,8 @@ import type { Shop } from '@/lib/storefront/addresses/shop';
 import { hrefIn, textsIn } from '../shop';
 
 /**
- * What else may have been meant by a search: first the pages of that name, which answer it
- * better than products; then categories and brands, in a quiet row.
+ * What else a search may have meant: first pages of that name, a better answer than products; then
+ * categories and brands, in a subdued row.
  */
 export function SearchHintList({
   shop,

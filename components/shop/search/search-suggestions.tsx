@@ -11,10 +11,10 @@ export type SuggestTexts = SuggestedLineTexts &
 
 export interface SearchSuggestionsProps {
   field: RefObject<HTMLInputElement | null>;
-  /** Whether an input method is at work in the field. */
+  /** Whether an input method is composing in the field. */
   composing: RefObject<boolean>;
   listId: string;
-  /** What the field held before anything was typed. */
+  /** The field's value before typing. */
   initial: string;
   onShow: (shown: { open: boolean; active?: string }) => void;
   listClass: string;
@@ -34,8 +34,8 @@ const headings = {
 } as const;
 
 /**
- * The list under a search field: words, categories and products that what is typed may
- * become (the ARIA combobox pattern; the focus stays in the field).
+ * The suggestions for what is typed: words, categories and products (the ARIA combobox pattern; the
+ * focus stays in the field).
  */
 export function SearchSuggestions({
   field,
@@ -73,8 +73,7 @@ export function SearchSuggestions({
             'absolute top-full z-20 overflow-y-auto overscroll-contain bg-paper py-2 text-base shadow-lift',
             listClass,
           )}
-          // A press must not take the focus out of the field, which would close the list
-          // under the finger.
+          // A click must not take the focus from the field, which would close the list.
           onMouseDown={(event) => event.preventDefault()}
         >
           {kinds.map((kind) => {

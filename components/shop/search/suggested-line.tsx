@@ -12,7 +12,7 @@ export interface SuggestedLineProps {
   texts: SuggestedLineTexts;
 }
 
-/** What a line of suggestions shows: of a product what its card says of the price. */
+/** A suggestion; a product has the price as on its card. */
 export function SuggestedLine({
   line: { kind, title, product, image_path },
   texts,

@@ -2,30 +2,30 @@ import type { ProductCard as Card } from '@/lib/products/product-view.schema';
 import { brandPath, searchPath } from '@/lib/search/search-address.schema';
 import type { SuggestResult } from '@/lib/search/suggest.schema';
 
-/** One line of the list under a search field; `path` has no language. */
+/** A suggestion; `path` has no language. */
 export type Suggested = {
   path: string;
   title: string;
   kind: 'word' | 'category' | 'brand' | 'page' | 'product' | 'all';
   product?: Card;
-  /** Of a category or brand; null where it has none. */
+  /** For a category or brand; null if it has none. */
   image_path?: string | null;
 };
 
 const LONGEST = 120;
-/** More words than these would push the products out of sight on a phone. */
+/** More words would push the products off a phone's screen. */
 const WORDS = 4;
 
 /**
- * Whether what is typed so far says enough to suggest anything: one Chinese character
- * does, of other scripts two letters.
+ * Whether the text is long enough for suggestions: one Chinese character, or two letters of other
+ * scripts.
  */
 export const worthAsking = (typed: string) =>
   typed.length <= LONGEST && (typed.length > 1 || /\p{Script=Han}/u.test(typed));
 
 /**
- * The lines in the order they are shown: words that go on from what is typed, categories,
- * brands, pages, products, and the whole search. Nothing at all where nothing is suggested.
+ * The suggestions in display order: completions, categories, brands, pages, products, and the whole
+ * search. Empty if there are none.
  */
 export function toSuggestionLines(
   { products, categories, brands, pages, words }: SuggestResult,
@@ -61,6 +61,6 @@ export function toSuggestionLines(
 const productPath = ({ url, variant_sku: sku }: Card) =>
   sku === null ? `/product/${url}` : `/product/${url}?sku=${encodeURIComponent(sku)}`;
 
-/** The line the arrow keys lead to; -1 is the field itself, between the last and the first. */
+/** The line the arrow keys lead to; -1 is the field itself, between last and first. */
 export const nextLine = (active: number, step: 1 | -1, count: number) =>
   ((active + 1 + step + count + 1) % (count + 1)) - 1;

@@ -8,17 +8,16 @@ import { nextLine, type Suggested, toSuggestionLines, worthAsking } from './sugg
 const PAUSE_MS = 160;
 
 export interface SuggestionsInUse {
-  /** What is suggested for what was typed last; empty while nothing is. */
+  /** The suggestions for the last typed text; empty if none. */
   lines: Suggested[];
-  /** The line the keyboard is at, -1 for none. */
+  /** The highlighted line, -1 for none. */
   active: number;
   close: () => void;
 }
 
 /**
- * Listens to a search field and asks the shop what it may become, when typing pauses. The
- * latest question alone is answered; none is asked while an input method composes.
- * `follow` goes where a line leads.
+ * Requests suggestions for a search field when typing pauses. Only the latest request counts; none
+ * is sent while an input method composes. `follow` opens a line's path.
  */
 export function useSuggestions(
   field: RefObject<HTMLInputElement | null>,
@@ -30,7 +29,7 @@ export function useSuggestions(
   const [lines, setLines] = useState<Suggested[]>([]);
   const [active, setActive] = useState(-1);
   const now = useRef({ lines, active, follow });
-  // Before the list is seen: a key that is pressed at once is about what it shows.
+  // Before paint: a key pressed right away acts on the list shown.
   useLayoutEffect(() => {
     now.current = { lines, active, follow };
   });
@@ -59,7 +58,7 @@ export function useSuggestions(
         cachedResults.set(typed, found);
         if (!mine.signal.aborted) show(toSuggestionLines(found, typed));
       } catch {
-        // Suggestions are an extra: without them the field searches as it always does.
+        // Suggestions are optional: without them the search still works.
         if (!mine.signal.aborted) show([]);
       }
     };
@@ -89,7 +88,7 @@ export function useSuggestions(
       } else if (key === 'Escape') {
         leave();
         if (!lines.length) return;
-        // It closes the list, not the menu the field may stand in.
+        // Escape closes the list, not the menu around the field.
         event.preventDefault();
         event.stopPropagation();
       }
@@ -100,7 +99,7 @@ export function useSuggestions(
     input.addEventListener('keydown', onKey);
     input.addEventListener('blur', leave);
     input.form?.addEventListener('submit', leave);
-    // What was typed while this script was on its way.
+    // What was typed while this script loaded.
     if (input.value !== initial && !composing.current && document.activeElement === input) ask(0);
     return () => {
       leave();

@@ -8,7 +8,7 @@ import type { OpeningTexts, sayOpening } from './opening-words';
 
 export interface OpeningStateProps {
   hours: StoreHours;
-  /** What held when the page was made; none where it may be kept for long. */
+  /** The state when the page was rendered; undefined if the page may be cached for long. */
   first?: ReturnType<typeof sayOpening> | undefined;
   language: Language;
   texts: OpeningTexts;
@@ -18,9 +18,9 @@ export interface OpeningStateProps {
 const LOOK_AGAIN_MS = 30_000;
 
 /**
- * Whether a store is open now. A page is kept for a while, so that the browser says it by its own
- * clock and says it again while the page is open; without scripts, and until the calendar is
- * loaded that pages without stores do without, it is what was true when the page was made.
+ * Whether a store is open now. Pages are cached, so the browser computes it by its own clock, again
+ * while the page is open; without scripts, and until the calendar code loads, it is the state when
+ * the page was rendered.
  */
 export function OpeningStateNote({ hours, first, language, texts, className }: OpeningStateProps) {
   const [opening, setOpening] = useState(first);

@@ -27,13 +27,13 @@ interface Place {
   texts: OpeningTexts;
 }
 
-/** The day of the week, in full, of a day of the calendar. */
+/** The full weekday name of a date. */
 export const weekdayName = (day: string, language: Language) =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00Z`),
   );
 
-/** Whether a store is open at a moment, in a sentence: "Open until 20:00", by its clocks. */
+/** Whether a store is open at a moment, as text: "Open until 20:00", in its time zone. */
 export function openingWords(
   state: OpeningState,
   now: Date,
@@ -54,7 +54,7 @@ export function openingWords(
   return fill(is_closed_today ? texts.today_opens_on : texts.opens_on, { day: named, time });
 }
 
-/** The same of its hours, with whether it is open. */
+/** The same from its hours, with whether it is open. */
 export function sayOpening(
   { timezone, ...hours }: StoreHours,
   now: Date,

@@ -8,13 +8,13 @@ import { StoreOpening } from './store-page';
 export interface StoreCardsProps {
   shop: Shop;
   stores: readonly StoreView[];
-  /** Where they stand below a heading of their own. */
+  /** Their level, below another heading. */
   heading?: 'h2' | 'h3';
-  /** When the page was made; none where it may be kept for long. */
+  /** When the page was rendered; undefined if it may be cached for long. */
   now?: Date;
 }
 
-/** Stores side by side, each with its picture, its address, and whether it is open. */
+/** Stores side by side, each with image, address, and whether it is open. */
 export const StoreCards = ({ shop, stores, heading: Heading = 'h3', now }: StoreCardsProps) => (
   <ul className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
     {stores.map((store) => (

@@ -8,19 +8,19 @@ import type { StoreView } from '@/lib/stores/store.schema';
 import { textsIn } from '../shop';
 import { weekdayName } from './opening-words';
 
-/** Special days are told so many days ahead. */
+/** Special days show this many days ahead. */
 const DAYS_AHEAD = 30;
-/** A Monday: the days of the week are named by those that follow it. */
+/** A Monday, the first of the weekday names. */
 const MONDAY = '2024-01-01';
 
 export interface StoreHoursListProps {
   shop: Shop;
   store: StoreView;
-  /** When the page was made. */
+  /** When the page was rendered. */
   now: Date;
 }
 
-/** When a store is open: each day of the week, and the special days that come soon. */
+/** A store's opening hours: each weekday, and special days soon. */
 export function StoreHoursList({ shop, store, now }: StoreHoursListProps) {
   const t = textsIn(shop);
   const { language } = shop.view;

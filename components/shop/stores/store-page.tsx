@@ -19,11 +19,11 @@ export interface StorePageViewProps {
   shop: Shop;
   store: StoreView;
   products: readonly ProductCard[];
-  /** When the page was made. */
+  /** When the page was rendered. */
   now: Date;
 }
 
-/** A physical store: where it is, when it is open, and what is in stock there. */
+/** A physical store: its address, hours and stock. */
 export function StorePageView({ shop, store, products, now }: StorePageViewProps) {
   const t = textsIn(shop);
   const crumbs = [
@@ -78,7 +78,7 @@ interface StoreProps {
   store: StoreView;
 }
 
-/** Whether it is open; of one without any hours nothing is said. `now`: see `OpeningStateNote`. */
+/** Whether it is open; nothing for a store without hours. `now`: see `OpeningStateNote`. */
 export function StoreOpening({
   shop,
   store,
@@ -101,7 +101,7 @@ export function StoreOpening({
   );
 }
 
-/** Its address and how to reach it. */
+/** Its address and contact. */
 function StorePlace({ shop, store }: StoreProps) {
   const t = textsIn(shop);
   const { address, phone, email, latitude, longitude } = store;

@@ -10,7 +10,7 @@ import { StoreCards } from './store-cards';
 export interface StoresPageViewProps {
   shop: Shop;
   stores: readonly StoreView[];
-  /** When the page was made. */
+  /** When the page was rendered. */
   now: Date;
 }
 

@@ -18,11 +18,11 @@ import { StoreCards } from '../stores/store-cards';
 export interface WidgetsProps {
   shop: Shop;
   widgets: readonly PlacedWidget[];
-  /** Text stands in the column of a page's own text. */
+  /** Text is as narrow as a page's own text. */
   narrow?: boolean;
 }
 
-/** What a page is composed of, in the order staff gave it. */
+/** The widgets of a page, in staff's order. */
 export const Widgets = ({ shop, widgets, narrow = false }: WidgetsProps) =>
   widgets.map((widget, index) => (
     <Widget key={widget.id} shop={shop} widget={widget} narrow={narrow} first={index === 0} />
@@ -32,7 +32,7 @@ interface WidgetProps {
   shop: Shop;
   widget: PlacedWidget;
   narrow: boolean;
-  /** Whether it is what a visitor sees first. */
+  /** Whether it is the first thing on the page. */
   first: boolean;
 }
 
@@ -93,15 +93,15 @@ function Widget({ shop, widget, narrow, first }: WidgetProps) {
 interface TextWidgetProps {
   title: string;
   appearance: (typeof widgetAppearances)[number];
-  /** Below a page's own text, and in its column. */
+  /** Below a page's own text, and as narrow. */
   narrow: boolean;
-  /** What stands in it, given the class of text that is nothing but text. */
+  /** The content, given the class for text-only blocks. */
   children: (className: string) => ReactNode;
 }
 
 /**
- * The place of a block or a text: in the width of text, as a narrow row above a hairline, or
- * on a ground of its own from edge to edge.
+ * The frame of a block or text: as narrow as text, a narrow row under a hairline, or a full-width
+ * background.
  */
 function TextWidget({ title, appearance, narrow, children }: TextWidgetProps) {
   if (appearance === 'strip')
@@ -127,14 +127,14 @@ function TextWidget({ title, appearance, narrow, children }: TextWidgetProps) {
 }
 
 interface WidgetSectionProps {
-  /** Above it; none, no heading. */
+  /** The heading; none if empty. */
   title: string;
-  /** In the column of a page's text. */
+  /** As narrow as a page's text. */
   narrow?: boolean;
   children: ReactNode;
 }
 
-/** The place of a widget between others, in the width of the page. */
+/** The frame of a widget, as wide as the page. */
 function WidgetSection({ title, narrow = false, children }: WidgetSectionProps) {
   return (
     <section className="mx-auto mt-section max-w-page px-gutter">
@@ -146,7 +146,7 @@ function WidgetSection({ title, narrow = false, children }: WidgetSectionProps) 
   );
 }
 
-/** Categories by their pictures. */
+/** Categories by their images. */
 const CategoriesWidget = ({ categories }: { categories: readonly CategoryCard[] }) => (
   <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-6 lg:grid-cols-3">
     {categories.map(({ id, href, title, image_path }) => (
@@ -169,7 +169,7 @@ const CategoriesWidget = ({ categories }: { categories: readonly CategoryCard[] 
   </ul>
 );
 
-/** Brands by their signs. */
+/** Brands by their logos. */
 const BrandsWidget = ({ shop, brands }: { shop: Shop; brands: readonly BrandView[] }) => (
   <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
     {brands.map((brand) => (
@@ -200,7 +200,7 @@ interface ArticlesWidgetProps {
   articles: readonly Card[];
 }
 
-/** Articles of the blog, each with its picture and what it is about. */
+/** Blog articles, each with image and summary. */
 const ArticlesWidget = ({ shop, articles }: ArticlesWidgetProps) => (
   <ul className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
     {articles.map((article) => (

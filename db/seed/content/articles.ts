@@ -4,12 +4,12 @@ import { draftRichWords, draftWords, inEachLanguage, richWords, seedText, words 
 
 const seedArticle = z.strictObject({
   url: z.string(),
-  /** Since it appeared; less than 0: it is scheduled; none: a draft. */
+  /** Days since publication; below 0: scheduled; none: a draft. */
   days: z.number().optional(),
   categories: z.array(z.string()),
   tags: inEachLanguage(z.array(seedText)).partial({ 'zh-CN': true }),
   author_name: z.string(),
-  /** One of the demo's pictures, by name. */
+  /** The name of a demo image. */
   picture: z.string(),
   image_alt: draftWords,
   products: z.array(z.string()),
@@ -20,7 +20,7 @@ const seedArticle = z.strictObject({
 });
 export type SeedArticle = z.infer<typeof seedArticle>;
 
-/** The articles of the demo blog: seven to read, one that is scheduled, one draft. */
+/** The demo blog's articles: seven published, one scheduled, one draft. */
 export const articles = readData('articles.json', z.array(seedArticle));
 
 const seedBlogCategory = z.strictObject({

@@ -9,7 +9,7 @@ const seedAttribute = z.strictObject({
   values: z.array(seedValue),
 });
 
-/** What a shopper chooses a variant by. */
+/** The attributes shoppers choose a variant by. */
 export const attributes = readData('attributes.json', z.array(seedAttribute));
 
 export const detailKey = z.enum([
@@ -24,5 +24,5 @@ export const detailKey = z.enum([
 ]);
 const seedDetailAttribute = z.strictObject({ key: detailKey, title: words });
 
-/** The attributes that stand among the details of a product, in the order of its table. */
+/** The attributes in a product's details, in table order. */
 export const detailAttributes = readData('detail-attributes.json', z.array(seedDetailAttribute));

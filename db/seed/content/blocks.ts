@@ -9,7 +9,7 @@ export const blocks = readData('blocks.json', z.array(seedBlock));
 
 const seedQuestion = z.strictObject({ question: words, answer: richWords });
 
-/** Questions that the delivery page answers, beside what it says anyway. */
+/** Questions answered on the delivery page, besides its own text. */
 export const deliveryFaq = readData('delivery-faq.json', z.array(seedQuestion));
 
 const seedBanner = z.strictObject({
@@ -19,5 +19,5 @@ const seedBanner = z.strictObject({
   button_label: words,
 });
 
-/** A banner for the tea that a season is about. */
+/** A banner for the tea of the season. */
 export const oolongBanner = readData('oolong-banner.json', seedBanner);

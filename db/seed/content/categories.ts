@@ -5,7 +5,7 @@ import { scene } from './scenes';
 
 const seedCategory = z.strictObject({
   url: z.string(),
-  /** An earlier url, which leads here. */
+  /** A former URL, which redirects here. */
   former_url: z.string().optional(),
   title: words,
   short_description: words,
@@ -14,5 +14,5 @@ const seedCategory = z.strictObject({
 });
 export type SeedCategory = z.infer<typeof seedCategory>;
 
-/** The category tree, a parent before its children. */
+/** The category tree, parents before children. */
 export const categories = readData('categories.json', z.array(seedCategory));

@@ -7,7 +7,7 @@ export const color = z.string().regex(/^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/);
 /** Dollars and cents of the shop's main currency, HKD. */
 export const seedPrice = z.string().regex(/^\d+\.\d\d$/);
 
-/** Rich text; a long one is a list of its parts, so that a change of one is a line of a diff. */
+/** Rich text; a long one is a list of parts, so that a change of one is one line of a diff. */
 const richText = z.union([seedText, z.array(seedText).transform((parts) => parts.join(''))]);
 
 export const inEachLanguage = <T extends z.ZodType>(schema: T) =>
@@ -20,7 +20,7 @@ export const words = inEachLanguage(seedText);
 export type Words = z.infer<typeof words>;
 export const richWords = inEachLanguage(richText);
 
-/** The words of a draft, which may wait for its translations. */
+/** A draft's texts, which may lack translations. */
 export const draftWords = words.partial({ 'zh-CN': true });
 export const draftRichWords = richWords.partial({ 'zh-CN': true });
 

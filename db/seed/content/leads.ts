@@ -16,12 +16,12 @@ const seedLeadStatus = z.strictObject({
   trigger_template: words.optional(),
 });
 
-/** How far the shop comes with somebody, from the first word to the first order. */
+/** The lead statuses, from first contact to first order. */
 export const leadStatuses = readData('lead-statuses.json', z.array(seedLeadStatus));
 
 const seedActivity = z.strictObject({
   type: z.enum(leadActivityTypes),
-  /** How many days ago it was noted; due so many days from now, before now when negative. */
+  /** How many days ago it was recorded; due in so many days, overdue if negative. */
   days: z.number(),
   due: z.number().optional(),
   done: z.boolean().optional(),
@@ -43,22 +43,19 @@ const seedLead = z.strictObject({
   lead_source_description: seedText.optional(),
   description: seedText.optional(),
   expected_value: z.string().regex(/^\d+$/).optional(),
-  /** The role of the demo admin who answers for it. */
+  /** The role of the demo admin assigned to it. */
   assigned: z.enum(['owner', 'manager', 'marketing', 'orders']).optional(),
-  /** In so many days from now; before now when negative. */
+  /** In so many days; past if negative. */
   follow_up: z.number().optional(),
   close: z.number().optional(),
   score: z.int().optional(),
   tags: z.array(seedText).optional(),
   lost_reason: seedText.optional(),
-  /** Where its goods would go; whoever has one has a last name and a phone. */
+  /** Their shipping address; a lead with one has a last name and a phone. */
   address: z.strictObject(seedAddressFields).optional(),
   activities: z.array(seedActivity).optional(),
 });
 export type SeedLead = z.infer<typeof seedLead>;
 
-/**
- * Leads whom the shop has just met, the newest first, then those who know what they want,
- * and those who were won or lost.
- */
+/** New leads first, newest first, then those who know what they want, then won and lost ones. */
 export const leads = readData('leads.json', z.array(seedLead));

@@ -7,17 +7,17 @@ const seedBlock = z.strictObject({
   type: z.enum(broadcastBlockTypes),
   text: words.optional(),
   link: seedText.optional(),
-  /** One of the demo's pictures, by name. */
+  /** The name of a demo image. */
   picture: seedText.optional(),
 });
 
 const seedLetter = z.strictObject({
-  /** What staff call it. */
+  /** Its title for staff. */
   title: seedText,
   campaign: seedText,
-  /** Since it was sent; less than 0: it is scheduled; none: a draft. */
+  /** Days since it was sent; below 0: scheduled; none: a draft. */
   days: z.number().optional(),
-  /** Filters of the list of customers. */
+  /** Filters of the customer list. */
   audience: z.record(z.string(), seedText),
   subject: words,
   preheader: words,
@@ -25,5 +25,5 @@ const seedLetter = z.strictObject({
 });
 export type SeedLetter = z.infer<typeof seedLetter>;
 
-/** The letters of the demo: one that was sent, one that is scheduled, and a draft. */
+/** The demo's messages: one sent, one scheduled, one draft. */
 export const letters = readData('letters.json', z.array(seedLetter));

@@ -3,8 +3,8 @@ import { readData } from '../read-data';
 import { words } from './fields';
 
 /**
- * An entry of the navigation that is no category; `page` and `link` say where it leads. One
- * that would lead away from the shop need not be shown on a phone.
+ * A navigation entry that isn't a category; `page` and `link` are its target. Links out of the shop
+ * may be hidden on phones.
  */
 const seedEntry = z.strictObject({
   title: words,
@@ -15,7 +15,7 @@ const seedEntry = z.strictObject({
 });
 export type SeedEntry = z.infer<typeof seedEntry>;
 
-/** What stands beside the categories, with the entries below it. */
+/** The navigation besides categories, with subentries. */
 export const aboutMenu = readData(
   'about-menu.json',
   seedEntry.extend({ children: z.array(seedEntry) }),

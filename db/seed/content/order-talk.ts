@@ -5,9 +5,8 @@ import { inEachLanguage, seedText } from './fields';
 const texts = z.array(seedText).min(1);
 
 /**
- * What buyers of the demo and the shop write to each other about orders, what still waits for an
- * answer, what staff note for each other, what buyers wish when they order, and what they write
- * beside a gift.
+ * The demo's order comments: conversations of customers and shop, unanswered ones, staff's internal
+ * notes, order remarks, and gift messages.
  */
 export const orderTalk = readData(
   'order-talk.json',

@@ -19,7 +19,7 @@ const seedPage = z.strictObject({
   widgets: z.array(seedWidget).optional(),
 });
 
-/** The pages of text. */
+/** The static text pages. */
 export const pages = readData('pages.json', z.array(seedPage));
 
 const seedHomePage = z.strictObject({
@@ -32,7 +32,7 @@ const seedHomePage = z.strictObject({
 /** The page whose widgets are the home page. */
 export const homePage = readData('home-page.json', seedHomePage);
 
-/** A slide of the home page; its picture shows the `scenes` beside each other. */
+/** A slide of the home page; its image shows the `scenes` side by side. */
 const seedSlide = z.strictObject({
   heading: words,
   text: words,

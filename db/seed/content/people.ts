@@ -4,7 +4,7 @@ import { orderStatuses } from '../../schema/enums';
 import { readData } from '../read-data';
 import { seedAddressFields, seedText } from './fields';
 
-/** A customer of the demo shop, with the address they live at. */
+/** A demo customer with a home address. */
 const seedCustomer = z.strictObject({
   first_name: seedText,
   last_name: seedText,
@@ -16,10 +16,10 @@ const seedCustomer = z.strictObject({
 });
 export type SeedCustomer = z.infer<typeof seedCustomer>;
 
-/** So many of them have bought nothing yet. */
+/** How many of them have no orders yet. */
 const WITHOUT_ORDERS = 12;
 const all = readData('customers.json', z.array(seedCustomer));
-/** Shoppers who order, and those who only have an account. */
+/** Shoppers with orders, and those with only an account. */
 export const customers = all.slice(0, -WITHOUT_ORDERS);
 export const quietCustomers = all.slice(-WITHOUT_ORDERS);
 
@@ -37,8 +37,8 @@ const memberComment = z.strictObject({
 });
 
 /**
- * Where else the demo's member, who is the first of the customers, has things sent and
- * billed, and what they and the shop wrote to each other about an order in a status.
+ * The further shipping and billing addresses of the demo's member, who is the first of the
+ * customers, and their conversation with the shop about an order in a status.
  */
 export const memberAccount = readData(
   'member-account.json',

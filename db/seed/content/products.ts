@@ -5,8 +5,8 @@ import { color, richWords, seedPrice, words } from './fields';
 import { scene } from './scenes';
 
 /**
- * `values` names one attribute value key per option, in the order of `options`; `color`
- * recolours the picture; `quantity` is on the shelf in the main warehouse.
+ * `values` has one attribute value key per option, in the order of `options`; `color` recolors the
+ * image; `quantity` is the stock in the main warehouse.
  */
 const seedStock = z.strictObject({
   values: z.array(z.string()).optional(),
@@ -18,8 +18,8 @@ const seedStock = z.strictObject({
 export type SeedStock = z.infer<typeof seedStock>;
 
 /**
- * One product. Without `options` it has one stock; with them, one for each combination listed
- * in `stocks`. `details` are its own words under the attributes that are no option.
+ * One product. Without `options` it has one variant; with them, one for each combination in
+ * `stocks`. `details` are its own texts for attributes that aren't options.
  */
 const seedProduct = z.strictObject({
   sku: z.string(),
@@ -61,8 +61,8 @@ const hems = [
 ];
 
 /**
- * Every colour in every size with every hem; the last colour is going at a lower price,
- * and of some combinations there are none at the moment.
+ * Every color in every size with every hem; the last color has a lower price, and some combinations
+ * are out of stock.
  */
 const madeToOrderStocks = colours.flatMap((colour, c) =>
   sizes.flatMap((size, s) =>
@@ -81,7 +81,7 @@ const madeToOrder = readData(
   z.array(seedProduct.omit({ stocks: true })),
 ).map((product): SeedProduct => ({ ...product, stocks: madeToOrderStocks }));
 
-/** Everything on the shelves, in the order of the category tree. */
+/** All products, in the order of the category tree. */
 export const products: SeedProduct[] = [
   ...shelf('green-and-white-tea'),
   ...shelf('oolong'),

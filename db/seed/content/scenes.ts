@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { color, seedText } from './fields';
 
-/** Every kind of object that a picture of the demo can show. */
+/** Every kind of object a demo image can show. */
 export const objectKinds = [
   'teapot',
   'gaiwan',
@@ -86,8 +86,8 @@ export const objectKinds = [
 export type ObjectKind = (typeof objectKinds)[number];
 
 /**
- * The eight tints every picture stands on, so that a grid of products reads as one
- * photographer's work.
+ * The eight background tints of all images, so that a product grid looks like one photographer's
+ * work.
  */
 const grounds = {
   oat: '#ebe1d1',
@@ -102,12 +102,12 @@ const grounds = {
 type GroundName = keyof typeof grounds;
 const groundNames = Object.keys(grounds) as GroundName[];
 
-/** A tint: its name in the data, its colour in the content. */
+/** A tint: its name in the data, its color in the content. */
 export const groundColor = z.enum(groundNames).transform((name) => grounds[name]);
 
 /**
- * What a picture shows: the object, its main and second colour, and the ground behind it.
- * `form` tells apart the forms some kinds come in, a square tin from a round one.
+ * An image's content: the object, its main and second color, and the background. `form`
+ * distinguishes the forms of a kind, such as a square and a round tin.
  */
 export const scene = z.strictObject({
   object: z.enum(objectKinds),
@@ -118,5 +118,5 @@ export const scene = z.strictObject({
 });
 export type Scene = z.infer<typeof scene>;
 
-/** `front` is the cover, `set` shows the object in use, or from near. */
+/** `front` is the cover, `set` shows the object in use, or close up. */
 export type SceneView = 'front' | 'set';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readData } from '../read-data';
 import { richWords, seedText, words } from './fields';
 
-/** A day so many days after that of the seed: closed, or with hours of its own. */
+/** A date so many days after the seed: closed, or with its own hours. */
 const specialDay = z.strictObject({
   in_days: z.int().positive(),
   open: seedText.optional(),
@@ -20,11 +20,11 @@ const seedStore = z.strictObject({
   longitude: z.number(),
   phone: seedText,
   email: seedText,
-  /** The url of the category whose picture it has. */
+  /** The URL of the category whose image it uses. */
   picture: seedText,
   /** The code of its warehouse. */
   warehouse: seedText,
-  /** As somebody would paste them. */
+  /** As one would paste them. */
   hours: seedText,
   special: z.array(specialDay),
   /** Where orders are picked up. */

@@ -9,7 +9,7 @@ const seedRate = z.strictObject({
   title: words,
 });
 
-/** Taxes that are ready for the day they are charged; the first class is the default. */
+/** Taxes prepared for when they are charged; the first class is the default. */
 export const taxes = readData(
   'taxes.json',
   z.strictObject({ classes: z.array(seedText), rates: z.array(seedRate) }),

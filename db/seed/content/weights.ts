@@ -1,6 +1,6 @@
 import type { SeedProduct, SeedStock } from './products';
 
-/** What a piece of a category weighs as it is sent, grams. */
+/** The weight of a unit by category, packed, in grams. */
 const grams: Record<string, number> = {
   'green-and-white-tea': 220,
   oolong: 230,
@@ -25,7 +25,7 @@ const grams: Record<string, number> = {
   'gift-sets': 1500,
   'books-and-small-gifts': 420,
 };
-/** How much more or less a value makes it. */
+/** The factor of an option value. */
 const factors: Record<string, number> = {
   small: 0.7,
   large: 1.4,
@@ -42,7 +42,7 @@ const factors: Record<string, number> = {
 };
 const TIN = 90;
 
-/** What a variant of the demo weighs, in whole tens of grams; tea weighs what its tin holds. */
+/** A demo variant's weight, rounded to ten grams; tea weighs what its tin holds. */
 export function seedWeight({ categories }: SeedProduct, { values = [] }: SeedStock): number {
   const usual = grams[categories[0] ?? ''];
   if (usual === undefined) throw new Error(`no weight for ${categories[0]}`);

@@ -16,12 +16,12 @@ import type { ActivityLine } from './activity.schema';
 
 type Labels = Record<string, unknown>;
 type Row = Record<string, unknown>;
-/** The title of a record by the resource and id; undefined for one that is gone. */
+/** The title of a record by resource and ID; undefined if it is deleted. */
 export type TitleLookup = (resource: string, id: number) => string | undefined;
 
 const MOST_CHARACTERS = 4000;
 
-/** The labels of a resource's form, as far as it has one. */
+/** The labels of a resource's form, if it has one. */
 function getFormLabels(resource: string, language: Language): Labels {
   const all = messages[language];
   if (resource === 'setting' || resource === 'media' || resource === 'suppression')
@@ -36,7 +36,7 @@ const isLanguage = (part: string): part is Language => languages.includes(part a
 const isLocalized = (value: unknown): value is Localized =>
   isRow(value) && Object.keys(value).length > 0 && Object.keys(value).every(isLanguage);
 
-/** What a form calls a cell: `Title (繁體中文)`. */
+/** The form's label of a cell: `Title (繁體中文)`. */
 export function labelOfCell(resource: string, cell: string, language: Language): string {
   const own = getFormLabels(resource, language);
   const shared: Labels = messages[language].activity.fields;
@@ -48,7 +48,7 @@ export function labelOfCell(resource: string, cell: string, language: Language):
   return String(part && !/^\d+$/.test(part) ? getLabel(part) : getLabel(field));
 }
 
-/** Which records the ids in a field are of. */
+/** The record kind that IDs in a field refer to. */
 export function getReferencedKind(resource: string, field: string): string | undefined {
   if (field === 'parent_id') return resource;
   return references[field];
@@ -62,10 +62,10 @@ const references: Record<string, string> = {
   ),
 };
 
-/** Columns of a row that say nothing to people. */
+/** Columns of a row not worth showing. */
 const mute = new Set(['id', 'order', 'created_at', 'decorative', 'audience', 'link_type']);
 
-/** Values in rows that nobody could tell from the others beside them: with what the form says. */
+/** Values in rows that need the form's label to be told apart. */
 const labelled = new Set(['barcode', 'more_barcodes', 'cost', 'minimum_price', 'weight']);
 
 type Of = Pick<Context, 'language' | 'settings'> & {
@@ -74,7 +74,7 @@ type Of = Pick<Context, 'language' | 'settings'> & {
   getTitle: TitleLookup;
 };
 
-/** A stored value in the words of the caller's language, a line for each of several. */
+/** A stored value as text in the caller's language, one line per value. */
 export function toActivityLines(value: unknown, of: Of): ActivityLine[] {
   const t = translator(of.language, 'activity');
   const line = (text: string, image_path: string | null = null): ActivityLine[] =>
@@ -130,13 +130,13 @@ function rowLines(
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** A choice by what the form calls it, a moment as people read it, any other text as it is. */
+/** A choice by its form label, a date formatted, any other text as it is. */
 const textLabel = (text: string, of: Of): string =>
   MOMENT.test(text)
     ? formatDateTime(new Date(text), of)
     : (choiceLabel(getFormLabels(of.resource, of.language), text, of) ?? withoutFormat(text));
 
-/** Where the words of a form name the choices of a field. */
+/** Where a form's messages name the choices of a field. */
 const groups: Record<string, readonly string[]> = {
   lead_source: ['sources'],
   reason: ['reasons'],
@@ -144,12 +144,12 @@ const groups: Record<string, readonly string[]> = {
   type: ['types', 'activity_types'],
 };
 
-/** Fields whose choices are called by the word of their name: `audience_members`. */
+/** Fields whose choices have messages named after the field: `audience_members`. */
 const byName = new Set(['gender', 'action', 'class', 'trigger', 'target', 'audience', 'channels']);
 
 /**
- * A stored choice in the words of its form (`labels`), such as the source of a lead, a language
- * or a permission; undefined for what is none.
+ * The form's label (`labels`) of a stored choice, such as a lead source, a language or a
+ * permission; undefined for other values.
  */
 function choiceLabel(
   labels: Labels,

@@ -24,8 +24,8 @@ import { presentState } from './present-state';
 import { type UndoableRecords, undoableRecords } from './undoables';
 
 /**
- * One change with what each field held before and after in words, and what of it can be taken
- * back now. For who may read the list or view the record (`assertMayReadActivity`). Throws 404.
+ * One change with each field's values before and after as text, and which can be undone now. For
+ * those who may read the list or view the record (`assertMayReadActivity`). Throws 404.
  */
 export async function readActivity(ctx: AdminContext, id: number): Promise<ActivityRecord> {
   const { is_undone, change } = firstOrNotFound(
@@ -79,8 +79,8 @@ export async function readActivity(ctx: AdminContext, id: number): Promise<Activ
 }
 
 /**
- * The logged value of a field as this caller may read it: what of it takes a permission they do
- * not hold says only that something stands there.
+ * The logged value of a field as the caller may read it: parts that need a permission they lack
+ * only show that there is a value.
  */
 function withoutGuarded(
   ctx: AdminContext,
@@ -109,7 +109,7 @@ function withoutParts(value: unknown, hidden: readonly string[]): unknown {
 
 type Part = ChangeCell & { cells: string[] };
 
-/** What an update changed; of a creation and a deletion, all that the record held. */
+/** The cells an update changed; for a creation or deletion, all cells. */
 function cellsToTell(change: RecordChange): ChangeCell[] {
   if (change.action === 'update') return toChangeCells(change);
   const state = toOwnRecordState(change.before ?? change.after ?? {});
@@ -124,7 +124,7 @@ function cellsToTell(change: RecordChange): ChangeCell[] {
 const isBlank = (value: unknown) =>
   value === null || value === '' || (typeof value === 'object' && !Object.keys(value).length);
 
-/** Places of several records in a field are told as one list: the records in their order. */
+/** Positions of several records in a field become one list: the records in order. */
 function joined(cells: ChangeCell[]): Part[] {
   const parts = new Map<string, Part>();
   for (const changeCell of cells) {
@@ -151,7 +151,7 @@ function joined(cells: ChangeCell[]): Part[] {
   }));
 }
 
-/** Places by id as the ids in their order; any other value as it is. */
+/** Positions by ID become the IDs in order; any other value stays. */
 function asList(value: unknown): unknown {
   const isPlaces =
     typeof value === 'object' &&

@@ -8,14 +8,14 @@ import { type Localized, readLocalized } from '@/lib/core/text/localized';
 import { recordTable } from '@/lib/settings/record-tables';
 import { getReferencedKind, type TitleLookup } from './activity-labels';
 
-/** Where the titles of a kind are: of records, and of the values of attributes. */
+/** Where the titles of a kind are stored: of records, and of attribute values. */
 function getTitleSource(kind: string) {
   if (isRecordName(kind)) return recordTable(kind);
   if (kind !== 'attribute_value') return undefined;
   return { table: attributeValue, id: attributeValue.id, title: attributeValue.title };
 }
 
-/** Every id that values of a record name, by what it is an id of. */
+/** Every ID in a record's values, by kind. */
 function idsIn(resource: string, values: readonly (readonly [string, unknown])[]) {
   const found = new Map<string, Set<number>>();
   const look = (field: string, value: unknown): void => {
@@ -34,7 +34,7 @@ function idsIn(resource: string, values: readonly (readonly [string, unknown])[]
   return found;
 }
 
-/** The titles of all records that these values name, in the caller's language. */
+/** The titles of all records in these values, in the caller's language. */
 export async function readRecordTitles(
   ctx: AdminContext,
   resource: string,

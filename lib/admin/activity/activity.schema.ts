@@ -8,9 +8,8 @@ const word = text(64).optional().catch(undefined);
 const filterId = id.optional().catch(undefined);
 
 /**
- * Which changes are asked for: of a resource, of one record of it, by an admin, of a kind, of
- * a field, made by whom, from one day to another in the shop's time zone. `before` is the id
- * of the last change of the page that was read: what is older comes next.
+ * Filters changes by resource, record, admin, action, field, source and day range in the shop's
+ * time zone. `before` is the ID of the last change of the page before: older ones follow.
  */
 export const activityQuery = z.object({
   resource: word,
@@ -26,8 +25,8 @@ export const activityQuery = z.object({
 });
 
 /**
- * Who made a change: staff, a program with their token (`api`), or a job by its name; what the
- * job does in words is `source_title`.
+ * Who made a change: staff, an API token (`api`), or a job by name; `source_title` says in words
+ * what the job does.
  */
 const author = {
   actor_type: z.enum(actorTypes),
@@ -38,16 +37,16 @@ const author = {
 };
 
 /**
- * A change as the list tells it. `labels` are its fields by the words of the record's form;
- * `path` is the screen that the record has or had, null where it has none; `undoes_id` is the
- * change that it took back, `is_undone` says whether it was taken back itself.
+ * A change in the list. `labels` are its fields' form labels; `path` is the record's screen, null
+ * if it has none; `undoes_id` is the change it undid, `is_undone` says whether it was undone
+ * itself.
  */
 const activityRow = z.strictObject({
   id: recordId,
   at: moment.nullable(),
   ...author,
   resource: z.string(),
-  /** 0 for what is no record: a file that was exported. */
+  /** 0 if it isn't a record: an exported file. */
   record_id: z.int().min(0),
   record_title: z.string(),
   action: z.enum(changeActions),
@@ -58,19 +57,19 @@ const activityRow = z.strictObject({
   is_undone: z.boolean(),
 });
 
-/** `next` is what `before` is for the next page; null on the last. */
+/** `next` is `before` for the next page; null on the last. */
 export const activityPage = z.strictObject({
   data: z.array(activityRow),
   meta: z.strictObject({ next: recordId.nullable() }),
 });
 
-/** A value in words: a text, a record's title, a picture. */
+/** A value as text: a text, a record's title, an image. */
 const line = z.strictObject({ text: z.string(), image_path: z.string().nullable() });
 
 /**
- * A field before and after. `undoable` can be put back, `changed` was changed since (by whom
- * and when), `done` is as it was before, `told` is told only: no verb puts it back, or its
- * values were not logged.
+ * A field before and after. `undoable` can be undone, `changed` was changed since (by whom and
+ * when), `done` is already as before, `told` is shown only: it can't be undone, or its values
+ * weren't logged.
  */
 const changedField = z.strictObject({
   field: z.string(),
@@ -82,7 +81,7 @@ const changedField = z.strictObject({
   changed_at: moment.nullable(),
 });
 
-/** Why a change cannot be taken back as a whole; null where it can. */
+/** Why a change can't be undone as a whole; null if it can. */
 const obstacles = ['not_kept', 'done', 'changed', 'forbidden'] as const;
 
 /** One change with its values. */

@@ -15,7 +15,7 @@ import { labelOfCell } from './activity-labels';
 import { readRecordTitles } from './activity-titles';
 import type { RecordChange } from './change-cells';
 
-/** What is logged beside records: where it is seen, by whom, and whether it tells of people. */
+/** Logged things that aren't records: their screen, permission, and whether they are personal. */
 type Shown = { path: string; view: Permission; personal?: boolean };
 const besideRecords = new Map<string, Shown>([
   ['setting', { path: '/admin/setting', view: 'setting' }],
@@ -23,7 +23,7 @@ const besideRecords = new Map<string, Shown>([
   ['suppression', { path: '/admin/broadcast/suppression', view: 'broadcast', personal: true }],
 ]);
 
-/** What tells of people: without `customer.pii` titles and values are masked. */
+/** Personal data: titles and values are masked without `customer.pii`. */
 export function hidesActivityValues(ctx: AdminContext, resource: string): boolean {
   const { personal } = isRecordName(resource)
     ? recordKind(resource)
@@ -31,19 +31,19 @@ export function hidesActivityValues(ctx: AdminContext, resource: string): boolea
   return personal === true && !canSeePersonalData(ctx);
 }
 
-/** What shows the records of a resource; undefined for none that staff may open by itself. */
+/** The permission to view a resource's records; undefined if it has no screen of its own. */
 const getViewPermission = (resource: string): Permission | undefined =>
   isRecordName(resource) ? recordKind(resource).area : besideRecords.get(resource)?.view;
 
-/** Refuses with 403 who may neither read all activity nor view the records of a resource. */
+/** Refuses (403) callers who may neither read all activity nor view the resource's records. */
 export function assertMayReadActivity(ctx: AdminContext, resource: string | undefined): void {
   const view = resource === undefined ? undefined : getViewPermission(resource);
   if (!can(ctx, 'audit.view') && !(view && can(ctx, view))) throw forbidden();
 }
 
 /**
- * A page of the changes, the newest first. For who holds `audit.view`; those of one record
- * also for who may view it. Without `customer.pii` people's names are masked.
+ * A page of changes, newest first. Requires `audit.view`; for one record the permission to view it
+ * is enough. Without `customer.pii` customers' names are masked.
  */
 export async function listActivity(ctx: AdminContext, query: ActivityQuery): Promise<ActivityPage> {
   assertMayReadActivity(ctx, query.record === undefined ? undefined : query.resource);
@@ -75,7 +75,7 @@ const columns = {
   undoes_id: recordChange.undoes_id,
 };
 
-/** Whether later changes took back all that one changed, and were not taken back themselves. */
+/** Whether later changes undid all of a change and weren't undone themselves. */
 export const isUndone = sql<boolean>`exists (select 1 from record_change u
   where u.undoes_id = record_change.id
     and (u.action <> 'update' or u.fields @> record_change.fields)
@@ -103,7 +103,7 @@ function buildFilters({ settings }: AdminContext, query: ActivityQuery): (SQL | 
 
 type LoggedChange = Omit<RecordChange, 'before' | 'after'> & { is_undone: boolean };
 
-/** With what records are called now, where a change was logged without a name. */
+/** Adds the records' current titles to changes logged without a name. */
 async function titled<R extends LoggedChange>(ctx: AdminContext, rows: R[]): Promise<R[]> {
   const nameless = rows.filter(({ record_title, record_id }) => !record_title && record_id > 0);
   if (!nameless.length) return rows;
@@ -115,10 +115,10 @@ async function titled<R extends LoggedChange>(ctx: AdminContext, rows: R[]): Pro
   }));
 }
 
-/** A change as its reader may see it. */
+/** A change as the caller may see it. */
 export function toActivityRow(ctx: AdminContext, row: LoggedChange): ActivityRow {
   const { resource, record_id, record_title: title } = row;
-  // An order is called by its number, an exported file by its own name.
+  // An order is titled by its number, an exported file by its name.
   const isName = resource !== 'order' && record_id > 0;
   const labels = row.fields.map((cell) => labelOfCell(resource, cell, ctx.language));
   return {
@@ -130,7 +130,7 @@ export function toActivityRow(ctx: AdminContext, row: LoggedChange): ActivityRow
   };
 }
 
-/** What a job does, in words; of any other source its name. */
+/** What a job does, in words; any other source by its name. */
 function sourceTitle({ language }: AdminContext, source: string): string {
   const jobs: Record<string, string> = messages[language].job_screen.names;
   return jobs[source.replaceAll('.', '_')] ?? source;
@@ -142,6 +142,6 @@ function getRecordPath(resource: string, id: number): string | null {
   return isRecordName(resource) && id > 0 ? recordPath(resource, id) : null;
 }
 
-/** The members of staff there are, by name, to filter the list by. */
+/** All staff by name, to filter the list. */
 export const listChangeAuthors = (ctx: AdminContext): Promise<{ id: number; name: string }[]> =>
   ctx.db.select({ id: admin.id, name: admin.name }).from(admin).orderBy(admin.name, admin.id);

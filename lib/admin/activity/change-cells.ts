@@ -4,13 +4,13 @@ import type { RecordState, Undoable } from '@/lib/core/records/resource';
 
 export type RecordChange = typeof recordChange.$inferSelect;
 
-/** The name under which an entry of the log holds what a deletion took along in other tables. */
+/** The key in a log entry for what a deletion removed from other tables. */
 const RELATIONS = 'relations';
 
-/** A cell of a change; `is_known` says whether the values before and after were logged. */
+/** A changed cell; `is_known`: its values before and after were logged. */
 export type ChangeCell = { cell: string; before: unknown; after: unknown; is_known: boolean };
 
-/** What an update changed, cell by cell. */
+/** The cells an update changed. */
 export const toChangeCells = ({ fields, before, after }: RecordChange): ChangeCell[] =>
   fields.map((cell) => ({
     cell,
@@ -19,18 +19,15 @@ export const toChangeCells = ({ fields, before, after }: RecordChange): ChangeCe
     is_known: cell in (before ?? {}) || cell in (after ?? {}),
   }));
 
-/**
- * Whether a verb can put a cell back: its values were logged, and the resource does not
- * rule it out.
- */
+/** Whether a cell can be undone: its values were logged, and the resource allows it. */
 export const isRevertible = ({ cell, is_known }: ChangeCell, undoable: Undoable): boolean =>
   is_known && !undoable.notUndoable?.includes(fieldOfCell(cell));
 
-/** Whether a cell is named, by itself or with its whole field. */
+/** Whether a cell is in a list, by itself or by its field. */
 export const isCellAmong = (fields: readonly string[], cell: string): boolean =>
   fields.includes(cell) || fields.includes(fieldOfCell(cell));
 
-/** A logged record without what a deletion took along; its own fields. */
+/** A logged record's own fields, without what its deletion removed elsewhere. */
 export function toOwnRecordState(logged: RecordState): RecordState {
   const { [RELATIONS]: _, ...state } = logged;
   return state;

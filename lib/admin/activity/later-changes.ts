@@ -12,13 +12,13 @@ type Later = Pick<
 >;
 type Place = { resource: string; record_id: number; cell: string };
 
-/** What two records hold as one: a product its categories, a category its products. */
+/** Fields that two records share: a product's categories and a category's products. */
 const mirrors: Record<string, { resource: string; field: string }> = {
   'product categories': { resource: 'menu', field: 'products' },
   'menu products': { resource: 'product', field: 'categories' },
 };
 
-/** The same cell as the record on its other side logs it. */
+/** The same cell as logged by the record on the other side. */
 function findMirrorCell({ resource, record_id }: RecordChange, cell: string): Place | undefined {
   const [field, part] = cell.split('.');
   const mirror = mirrors[`${resource} ${field}`];
@@ -27,18 +27,15 @@ function findMirrorCell({ resource, record_id }: RecordChange, cell: string): Pl
   return { resource: other, record_id: Number(part), cell: `${name}.${record_id}` };
 }
 
-/**
- * What was changed in a record after a change of it, and whether that is still so: an undo
- * and what it undid cancel each other out.
- */
+/** Later changes of a record that still apply: an undo and what it undid cancel out. */
 export type LaterChanges = {
-  /** Who last changed a cell, where that was not taken back; without one, any part at all. */
+  /** Who last changed a cell, if that wasn't undone; without `cell`, any cell. */
   standing(cell?: string): Later | undefined;
-  /** Whether the change itself was taken back, in a cell or as a whole. */
+  /** Whether the change itself was undone, in a cell or as a whole. */
   isUndone(cell?: string): boolean;
 };
 
-/** Reads the changes of a record that came after this one, and those on its other side. */
+/** Reads a record's later changes, including those on the other side. */
 export async function readLaterChanges(
   ctx: AdminContext,
   change: RecordChange,
@@ -83,7 +80,7 @@ function follow(change: RecordChange, later: Later[], cell: string | undefined) 
   return { standing: undefined, isUndone: undone.has(change.id) };
 }
 
-/** Counted units are no part of what a record holds. */
+/** Stock levels aren't part of a record. */
 const isCount = ({ fields }: Later) => fields.length === 1 && fields[0] === 'inventories';
 
 const isAt = (laterChange: Later, { resource, record_id, cell }: Place) =>
@@ -91,7 +88,7 @@ const isAt = (laterChange: Later, { resource, record_id, cell }: Place) =>
   laterChange.record_id === record_id &&
   laterChange.fields.includes(cell);
 
-/** The names of relations of which a cell was changed after a deletion, and still is. */
+/** The relations with a cell that was changed after a deletion, and still is. */
 export async function changedRelations(
   ctx: AdminContext,
   change: RecordChange,
@@ -106,14 +103,14 @@ export async function changedRelations(
   return [...changed];
 }
 
-/** A change of the whole field, of the very cell, or of the record as a whole. */
+/** A change of the whole field, of the cell, or of the whole record. */
 const touches = ({ action, fields }: Later, cell: string): boolean =>
   action !== 'update' ||
   fields.some((name) => name === cell || name === fieldOfCell(cell) || fieldOfCell(name) === cell);
 
 /**
- * Whether a cell can be put back: it still is as the change left it, was changed since (also
- * when it came to be the same again), or was taken back already.
+ * Whether a cell can be undone: it is still as the change left it, was changed since (even if back
+ * to the same value), or was already undone.
  */
 export function getCellStatus(
   { cell, after }: Pick<ChangeCell, 'cell' | 'after'>,

@@ -3,7 +3,7 @@ import type { AdminContext } from '@/lib/core/context';
 import type { RecordState } from '@/lib/core/records/resource';
 import type { UndoableRecords } from './undoables';
 
-/** What a record holds now, as an entry of its log would hold it. */
+/** A record's current state in the format of its log. */
 export async function presentState(
   ctx: AdminContext,
   { undoable }: UndoableRecords,

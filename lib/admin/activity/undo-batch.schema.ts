@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { batchInput, versions } from '@/lib/core/records/resource.schema';
 
 /**
- * Whose last change is taken back: `ids`, and in `versions` the `updated_at` a record had before
- * that change, where it is not its deletion.
+ * The records whose last change is undone: `ids`, and in `versions` a record's `updated_at` before
+ * that change, unless it is a deletion.
  */
 export const undoBatchInput = batchInput.extend({ versions: versions.optional() });
 

@@ -10,9 +10,9 @@ import type { UndoBatchInput } from './undo-batch.schema';
 import { undoableRecords } from './undoables';
 
 /**
- * Takes back what the caller did to many records of a resource at once: the first change they
- * made after the version that `versions` names of a record, else their last one. The last that
- * was done is taken back first. Each is refused alone, as `undoChange` refuses.
+ * Undoes the caller's batch change of a resource's records: for each record their first change
+ * after its version in `versions`, else their last one, newest first. Each one is refused
+ * separately, as `undoChange` does.
  */
 export async function undoBatch(
   ctx: AdminContext,
@@ -40,8 +40,8 @@ export async function undoBatch(
 }
 
 /**
- * What the caller changed in these records and can take back, in its order. That a record came
- * into being, or back, is none of it, nor are the notes beside a write, such as of units.
+ * The caller's changes of these records that can be undone, in order. Excludes creations,
+ * restorations, and side entries of a write, such as of stock levels.
  */
 async function changesBy(
   ctx: AdminContext,

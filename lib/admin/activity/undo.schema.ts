@@ -3,15 +3,15 @@ import { recordId } from '@/lib/core/records/output.schema';
 import { switched } from '@/lib/core/rules.schema';
 
 /**
- * What of a change is taken back: its cells or whole fields in `fields`, without it all of
- * them. `leave_changed` leaves what was changed since as it is, instead of refusing.
+ * What to undo of a change: the cells or fields in `fields`, by default all. `leave_changed` skips
+ * what was changed since instead of refusing.
  */
 export const undoInput = z.object({
   fields: z.array(z.string().max(200), 'check_input').min(1, 'required').max(2000).optional(),
   leave_changed: switched.default(false),
 });
 
-/** What was put back of which record, and what was left as it is now. */
+/** What was undone in which record, and what was skipped. */
 export const undone = z.strictObject({
   resource: z.string(),
   record_id: recordId,

@@ -35,13 +35,12 @@ import type { UndoInput, Undone } from './undo.schema';
 import { type UndoableRecords, undoableRecords } from './undoables';
 
 /**
- * Takes a change back through the verb that made it, so that every rule and right of it
- * holds: an update by an update to what was there before, of all its cells or of those in
- * `fields`; a creation by a deletion; a deletion by a creation under the same id, with what
- * it took along in other tables. All or nothing, and logged as a change that can be taken
- * back itself. Refuses with 409 what was changed since, on its field, saying who did when,
- * and what no verb can put back; with `leave_changed` the rest is put back all the same.
- * Throws 404.
+ * Undoes a change by the operation that made it, with all its rules and permissions: an update by
+ * an update to the former values, of all cells or those in `fields`; a creation by a deletion; a
+ * deletion by a creation with the same ID, including what it removed from other tables. All or
+ * nothing, and logged as a change that can be undone itself. Refuses (409), on its field, what was
+ * changed since, by whom and when, and what no operation can restore; with `leave_changed` the rest
+ * is undone all the same. Throws 404.
  */
 export const undoChange = (
   caller: AdminContext,
@@ -63,7 +62,7 @@ export const undoChange = (
     }
   });
 
-/** What the change names, such as a brand or a category, may have been deleted since. */
+/** The refusal if a referenced record, such as a brand or category, was deleted since. */
 function namesMissing(error: unknown): Refusal | undefined {
   const refusal = error instanceof Refusal ? error : toViolationRefusal(error);
   if (refusal?.status !== 422) return undefined;
@@ -94,7 +93,7 @@ async function undoUpdate(
   if (!revertibleCells.length) throw conflict('general', 'undo_not_kept');
   const later = await readLaterChanges(ctx, change);
   if (!(await presentState(ctx, records, id))) throw changedSince(ctx, later);
-  // Who writes between this moment and the verb's own look at the record is not overwritten.
+  // So that a write between now and the operation's own read isn't overwritten.
   const updated_at = await readVersion(ctx, records, id);
   const present = (await presentState(ctx, records, id)) ?? {};
   const found = revertibleCells.map((changeCell) => ({
@@ -172,7 +171,7 @@ async function undoDeletion(
   return { undone: Object.keys(state), left: remaining };
 }
 
-/** What a deletion took along comes back whole, or is refused, unless the rest is to be left. */
+/** Restores what a deletion removed elsewhere; all or refused, unless the rest may be skipped. */
 async function putRelationsBack(
   ctx: AdminContext,
   change: RecordChange,
@@ -192,8 +191,8 @@ async function putRelationsBack(
 }
 
 /**
- * The refusal of an undo: on each of the cells, who changed it after and when; on the record
- * as a whole where it was deleted since. `data.changed` names the cells.
+ * The refusal of an undo: on each cell, who changed it since and when; on the whole record if it
+ * was deleted since. `data.changed` names the cells.
  */
 function changedSince(
   ctx: AdminContext,
@@ -211,7 +210,7 @@ function changedSince(
   return new Refusal(409, 'conflict', fields, { changed: [...cells] });
 }
 
-/** A state as its verbs are sent it, in the main language. */
+/** A state as input of its operations, in the main language. */
 function toStateInput(
   { settings }: AdminContext,
   { undoable }: UndoableRecords,
@@ -232,14 +231,14 @@ async function readVersion(ctx: AdminContext, records: UndoableRecords, id: numb
   return (record as { updated_at: Date }).updated_at;
 }
 
-/** What a record gained by itself keeps nobody from deleting it: redirects, counted units. */
+/** What a record gained automatically doesn't prevent its deletion: redirects, stock levels. */
 const isDependent = (name: string) => name !== 'former_urls' && name !== 'units';
 
-/** Nothing, an empty list and an empty object are the same. */
+/** Null, an empty list and an empty object are the same. */
 const filled = (value: unknown) =>
   typeof value === 'object' && value && Object.keys(value).length ? value : null;
 
-/** Logs what a record that is back holds with all that came back with it. */
+/** Logs the state of a restored record with all that was restored with it. */
 async function logAsRestored(
   ctx: AdminContext,
   { id: change_id, resource, record_id }: RecordChange,

@@ -10,9 +10,9 @@ import { resources } from '../resources/resources';
 import { getSiteSettings, settingsUndoable, updateSiteSettings } from '../settings/site-settings';
 import { siteSettingsChanges } from '../settings/site-settings.schema';
 
-/** A kind of record whose changes can be taken back, with the verbs that do it. */
+/** A kind of record whose changes can be undone, with the operations for it. */
 export type UndoableRecords = {
-  /** What each verb takes. */
+  /** By operation. */
   permissions: Record<'create' | 'update' | 'delete', Permission>;
   undoable: Undoable;
   changes: z.ZodType;
@@ -29,7 +29,7 @@ const only = (permission: Permission) => ({
   delete: permission,
 });
 
-/** Records whose screens are their own; a picture whose file is gone does not come back. */
+/** Records with screens of their own; an image whose file is gone can't be restored. */
 const others: Record<string, UndoableRecords> = {
   setting: {
     permissions: only('setting.update'),
@@ -47,7 +47,7 @@ const others: Record<string, UndoableRecords> = {
   },
 };
 
-/** Of the records of this name; undefined where their changes are only told. */
+/** The undoable records of this name; undefined if their changes can't be undone. */
 export function undoableRecords(name: string): UndoableRecords | undefined {
   if (Object.hasOwn(others, name)) return others[name];
   const found = Object.hasOwn(resources, name) ? resources[name] : undefined;

@@ -5,7 +5,7 @@ import { languageOutput, moment } from '@/lib/core/records/output.schema';
 import { language, lines, text } from '@/lib/core/rules.schema';
 import { mailGroups, mailPlaceholders, templateNames } from '@/lib/mail/templates.schema';
 
-/** A subject has so many characters at the most, an intro so many. */
+/** The maximum length of a subject and an intro, in characters. */
 export const SUBJECT_MAX = 200;
 export const INTRO_MAX = 5000;
 
@@ -17,7 +17,7 @@ const each = <S extends z.ZodType>(rule: S) =>
     >,
   );
 
-/** The words of staff for a mail: an absent language stays as it is, '' is the shop's own. */
+/** Staff's texts for an email: an absent language stays as it is, '' is the shop's default. */
 export const mailTextChanges = z.object({
   subject: each(text(SUBJECT_MAX)).default({}),
   intro: each(lines(INTRO_MAX)).default({}),
@@ -25,7 +25,7 @@ export const mailTextChanges = z.object({
 });
 export type MailTextChanges = z.output<typeof mailTextChanges>;
 
-/** A mail as it would be with what is typed now, in one language. */
+/** A preview of an email with the texts as typed, in one language. */
 export const mailTextTrial = z.object({
   language: language.optional(),
   subject: text(SUBJECT_MAX).default(''),
@@ -38,21 +38,21 @@ export const templateParams = z.object({ template: z.string().max(60) });
 const template = z.enum(templateNames);
 const texts = z.partialRecord(languageOutput, z.string());
 
-/** A mail in the list: in which languages staff have written words of their own. */
+/** An email in the list, with the languages in which staff have changed its texts. */
 export const mailTextRow = z.strictObject({
   template,
   group: z.enum(mailGroups),
-  /** The screen where its words stand, if not here. */
+  /** The screen where its texts are edited, if not here. */
   written_at: z.string().nullable(),
   languages: z.array(languageOutput),
 });
 export type MailTextRow = z.output<typeof mailTextRow>;
 
-/** The words of staff for one mail, and what they may name. */
+/** Staff's texts for one email, and its placeholders. */
 export const mailTextOutput = z.strictObject({
   template,
   group: z.enum(mailGroups),
-  /** The languages that it is ever written in. */
+  /** The languages this email is sent in. */
   written_in: z.array(languageOutput),
   subject: texts,
   intro: texts,
@@ -60,7 +60,7 @@ export const mailTextOutput = z.strictObject({
     subject: z.array(z.enum(mailPlaceholders)),
     intro: z.array(z.enum(mailPlaceholders)),
   }),
-  /** 1970: nobody has changed it yet. */
+  /** 1970 if never changed. */
   updated_at: moment,
 });
 export type MailTextRecord = z.output<typeof mailTextOutput>;
@@ -69,9 +69,9 @@ export const mailTextPreview = z.strictObject({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
-  /** What the shop itself would say. */
+  /** The shop's default texts. */
   standard: z.strictObject({ subject: z.string(), intro: z.string() }),
-  /** What it is shown with: an order, made-up data, or no order as there is none that fits. */
+  /** The data it is shown with: an order, sample data, or none because no order fits. */
   shown_with: z.enum(['order', 'sample', 'no_order']),
   order_number: z.string().nullable(),
 });

@@ -47,7 +47,7 @@ import { sampleAddress, samplePerson } from './sample-person';
 type Template = OrderMail['template'];
 type Parts = OrderMailParts | undefined;
 
-/** Each mail about an order as that order would bring it about; undefined where it does not fit. */
+/** Each order email as this order would trigger it; undefined if it doesn't fit. */
 const shown: Record<Template, (view: OrderMailView) => Parts | Promise<Parts>> = {
   order_established: buildOrderEstablishedMail,
   order_edited: (view) =>
@@ -83,7 +83,7 @@ const shown: Record<Template, (view: OrderMailView) => Parts | Promise<Parts>> =
   review_reminder: buildReviewReminderMail,
 };
 
-/** An order as it waits in its store, its code made up: the real one opens it there. */
+/** An order ready for pickup with a made-up code, because the real one opens it there. */
 const waiting = ({ order, ...view }: OrderMailView): OrderMailView => ({
   ...view,
   order: { ...order, pickup_ready_at: view.ctx.now(), pickup_code: order.pickup_code && '7K3M9P' },
@@ -108,7 +108,7 @@ const sampleDispute = ({ row }: OrderMailView) => ({
   fee_currency: null,
 });
 
-/** Of the last return of an order; none without one. */
+/** An order's last return, if any. */
 async function lastReturn(
   { ctx, row }: OrderMailView,
   buildParts: (found: typeof returnRequest.$inferSelect) => Promise<Parts>,
@@ -122,7 +122,7 @@ async function lastReturn(
   return found && buildParts(found);
 }
 
-/** A parcel, its number made up: the real one leads to who gets it. */
+/** A shipment with a made-up number: the real one identifies a recipient. */
 function lastShipment(
   { order, ...view }: OrderMailView,
   buildParts: (view: OrderMailView, sent: { shipment_number: string }) => Promise<Parts>,
@@ -148,7 +148,7 @@ async function lastRefund(view: OrderMailView): Promise<Parts> {
   return latestRefund && buildOrderRefundedMail(view, { ...latestRefund, reason: '' });
 }
 
-/** Which orders a mail is best shown with; any other where there is none. */
+/** The orders that suit an email best; any other if there is none. */
 const fitting = ({ db }: AdminContext): Partial<Record<Template, SQL | undefined>> => ({
   order_established: eq(order.status, 'pending'),
   order_edited: eq(order.status, 'pending'),
@@ -194,9 +194,9 @@ async function latestOrder(ctx: AdminContext, template: Template): Promise<Order
 export type OrderSample = { content: MailMessage; order_number: string | null };
 
 /**
- * A mail about an order in the context's language, as the shop's latest order that fits would
- * bring it about, its goods and amounts with the name and address of nobody, and no link that
- * opens it. Without one that fits, or for who may not see orders, only how it begins.
+ * An order email in the context's language for the shop's latest order that fits: its items and
+ * amounts, a sample name and address, and no working link. If none fits, or the caller may not see
+ * orders, only the beginning.
  */
 export async function sampleOrderMail(ctx: AdminContext, template: Template): Promise<OrderSample> {
   const found = can(ctx, 'order') ? await latestOrder(ctx, template) : undefined;
@@ -220,13 +220,13 @@ export async function sampleOrderMail(ctx: AdminContext, template: Template): Pr
     : { content: beginning(ctx, template), order_number: null };
 }
 
-/** Where the words of a mail's head stand, of the kind that comes most often. */
+/** The message key of an email's heading, for its most frequent kind. */
 function getHeadKey(template: Template) {
   if (template === 'return_update') return 'return_update.approved';
   return template === 'dispute_update' ? 'dispute_update.opened' : template;
 }
 
-/** A mail about no order: its head, and whose words stand where. */
+/** An email without an order: its heading, and the places of the texts. */
 function beginning({ language, settings }: AdminContext, template: Template): MailMessage {
   const t = translator(language, 'mail');
   const person = samplePerson(language);

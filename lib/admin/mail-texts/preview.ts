@@ -9,8 +9,8 @@ import { queueTestMail } from './test-mail';
 import { assertPlaceholders, getMailTextTemplate } from './texts';
 
 /**
- * A mail as it would be with the words that are typed now, in one language; nothing is sent or
- * stored. Refuses a placeholder that the mail does not know; throws 404.
+ * Previews an email with the texts as typed, in one language; sends and stores nothing. Refuses a
+ * placeholder the email doesn't have; throws 404.
  */
 export async function previewMailText(
   ctx: AdminContext,
@@ -24,7 +24,7 @@ export async function previewMailText(
 }
 
 /**
- * Sends the same to the caller's own address, marked as a test in its subject: ten an hour, then
+ * Sends the same to the caller's own address, with a subject marked as a test; ten an hour, then
  * 429.
  */
 export async function testMailText(

@@ -1,7 +1,7 @@
 import type { OrderAddress } from '@/db/schema/order-json';
 import type { Language } from '@/lib/core/language';
 
-/** Nobody: whom mails are shown to, so that a preview or a test tells nothing of a customer. */
+/** A made-up recipient, so that a preview or test shows no customer's data. */
 const names: Record<Language, { first_name: string; last_name: string }> = {
   'en-US': { first_name: 'Ka Yan', last_name: 'Chan' },
   'zh-HK': { first_name: '嘉欣', last_name: '陳' },

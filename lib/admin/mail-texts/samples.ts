@@ -36,11 +36,11 @@ import { samplePerson } from './sample-person';
 
 type Parts = (texts: MailTexts) => AccountParts;
 const EMAIL = samplePerson('en-US').email;
-/** The address that another one takes the place of, or that takes it. */
+/** The other address in an email about a change of address. */
 const OTHER = 'k…@example.com';
 const noQuery = new URLSearchParams();
 
-/** Each mail about an account, with nobody's data and links that open nothing. */
+/** Each account email, with sample data and links that don't work. */
 const ofAccount: Record<
   AccountTemplate,
   (ctx: AdminContext) => Parts | Promise<Parts | undefined>
@@ -96,7 +96,7 @@ const aboutSocial = (
 
 type TierTemplate = Parameters<typeof buildMembershipMail>[1]['template'];
 
-/** With the shop's highest tier; undefined in a shop that has none above the first. */
+/** With the shop's highest tier; undefined if it has none above the first. */
 async function aboutTier(ctx: AdminContext, template: TierTemplate): Promise<Parts | undefined> {
   const tiers = await membershipTiers(ctx);
   const [below, tier] = [tiers.at(-2), tiers.at(-1)];
@@ -120,8 +120,8 @@ export type Sample = {
 };
 
 /**
- * A mail as the shop itself would write it in the context's language: about its latest order that
- * fits, or with made-up data. Nobody's name, address or link is in it.
+ * An email with the shop's default texts in the context's language: for its latest order that fits,
+ * or sample data. Contains no real name, address or link.
  */
 export async function sampleMail(ctx: AdminContext, template: MailTemplate): Promise<Sample> {
   if (isAboutOrder(template)) {
@@ -181,7 +181,7 @@ async function madeUp(
   }
 }
 
-/** A report on a week's sales with figures that are made up. */
+/** A weekly sales report with made-up figures. */
 function sampleReport({ settings }: Pick<Context, 'settings'>): Report {
   const figures = (net: number, orders: number): ReportFigures => ({
     net: toPrice(net, baseCurrency(settings)),

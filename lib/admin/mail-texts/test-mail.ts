@@ -5,7 +5,7 @@ import { translator } from '@/lib/i18n/translate';
 import { type MailMessage, queueMail } from '@/lib/mail/outbox';
 import type { OwnWords } from '@/lib/mail/own-words';
 
-/** Queues a mail to the caller's own address, in the context's language, called a test. */
+/** Queues a test email to the caller's own address, in the context's language. */
 export function queueTestMail(
   ctx: AdminContext,
   content: MailMessage,

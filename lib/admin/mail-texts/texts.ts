@@ -21,10 +21,10 @@ import {
 } from '@/lib/mail/templates.schema';
 import type { MailTextChanges, MailTextRecord, MailTextRow } from './mail-text.schema';
 
-/** The version of words that nobody has changed yet. */
+/** The version of texts that were never changed. */
 const UNTOUCHED = new Date(0);
 
-/** Every mail the shop writes, and in which languages staff have given it words of their own. */
+/** Every email the shop sends, and the languages in which staff have changed its texts. */
 export async function listMailTexts({ db }: Pick<Context, 'db'>): Promise<MailTextRow[]> {
   const rows = new Map((await db.select().from(mailText)).map((row) => [row.template, row]));
   return templateNames.map((template) => {
@@ -38,14 +38,14 @@ export async function listMailTexts({ db }: Pick<Context, 'db'>): Promise<MailTe
   });
 }
 
-/** A template whose words are written here. Throws 404 for any other name. */
+/** A template whose texts are edited here. Throws 404 for any other name. */
 export function getMailTextTemplate(name: string): MailTemplate {
   const found = templateNames.find((templateName) => templateName === name);
   if (!found || findMailTemplate(found)?.written_at) throw notFound();
   return found;
 }
 
-/** The languages a mail is ever written in: to the shop itself, its main one alone. */
+/** The languages an email is sent in; those to the shop itself only in its main one. */
 const listMailLanguages = (
   { settings }: Pick<Context, 'settings'>,
   template: MailTemplate,
@@ -54,7 +54,7 @@ const listMailLanguages = (
     ? [settings.main_language]
     : languages.filter((code) => settings.available_languages.includes(code));
 
-/** The words of staff for a mail, in every language, and what they may name. Throws 404. */
+/** Staff's texts for an email in every language, and its placeholders. Throws 404. */
 export async function readMailText(ctx: AdminContext, name: string): Promise<MailTextRecord> {
   const template = getMailTextTemplate(name);
   const [row] = await ctx.db.select().from(mailText).where(eq(mailText.template, template));
@@ -73,9 +73,9 @@ export async function readMailText(ctx: AdminContext, name: string): Promise<Mai
 }
 
 /**
- * Changes the words of staff for a mail in the languages that are sent; mails that are written
- * from now on have them. A subject is put on one line. Refuses a placeholder that the mail does
- * not know, on its field and by its name, and (409) what was read too long ago. Throws 404.
+ * Changes staff's texts for an email in the languages sent; applies to emails written from now on.
+ * A subject is put on one line. Refuses, on its field and by name, a placeholder the email doesn't
+ * have, and (409) an outdated version. Throws 404.
  */
 export const writeMailText = (
   ctx: AdminContext,
@@ -109,7 +109,7 @@ export const writeMailText = (
     return readMailText(ctx, template);
   });
 
-/** Refuses (422) the first placeholder of each text that the mail does not know. */
+/** Refuses (422) the first unknown placeholder of each text. */
 export function assertPlaceholders(
   template: MailTemplate,
   texts: Record<'subject' | 'intro', Localized>,
@@ -135,7 +135,7 @@ function merged(before: Localized, sent: Localized, tidy = (text: string) => tex
   return after;
 }
 
-/** The log knows records by number: a template has the one that its name makes. */
+/** The log needs numeric IDs: a template's is derived from its name. */
 function toRecordRef({ settings }: Pick<Context, 'settings'>, template: MailTemplate) {
   const t = translator(settings.main_language, 'mail_screen');
   const id = createHash('sha256').update(template).digest().readUInt32BE() >>> 1;

@@ -13,8 +13,8 @@ const KEPT_SECONDS = 300;
 const keptSince = (ctx: AdminContext) => new Date(ctx.now().getTime() - KEPT_SECONDS * 1000);
 
 /**
- * Notes that the caller has an order open, and answers who else had within the last minute, by
- * name. What is older than five minutes is forgotten, of every order. Throws 404.
+ * Records that the caller has an order open, and returns the names of others who did within the
+ * last minute. Deletes records of any order older than five minutes. Throws 404.
  */
 export async function recordOrderPresence(ctx: AdminContext, orderId: number): Promise<Presence> {
   firstOrNotFound(await ctx.db.select({ id: order.id }).from(order).where(eq(order.id, orderId)));

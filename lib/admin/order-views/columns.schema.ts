@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enumRule, requiredOrWrong } from '@/lib/core/rules.schema';
 
-/** What the list of orders can show of each, in the order it has them of itself. */
+/** The columns of the order list, in default order. */
 export const orderColumns = [
   'number',
   'placed',
@@ -23,7 +23,7 @@ export const orderColumns = [
 ] as const;
 export type OrderColumn = (typeof orderColumns)[number];
 
-/** What it shows to who never chose. */
+/** The default columns. */
 export const usualColumns: readonly OrderColumn[] = [
   'number',
   'placed',
@@ -36,8 +36,8 @@ export const usualColumns: readonly OrderColumn[] = [
 ];
 
 /**
- * PUT /api/admin/order/columns: the columns that the caller wants to see, in their order, each
- * once. The number leads to the order and is always there.
+ * PUT /api/admin/order/columns: the caller's columns, in order, each once. The number links to the
+ * order and is always shown.
  */
 export const columnsInput = z.object({
   columns: z

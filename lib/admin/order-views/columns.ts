@@ -6,20 +6,20 @@ import { type OrderColumn, orderColumns, usualColumns } from './columns.schema';
 
 const LIST = 'order';
 
-/** The columns of the list of orders that the caller chose, else the usual ones. */
+/** The caller's columns of the order list, else the default ones. */
 export async function readOrderColumns(ctx: AdminContext): Promise<OrderColumn[]> {
   const [row] = await ctx.db
     .select({ columns: listColumns.columns })
     .from(listColumns)
     .where(and(eq(listColumns.admin_id, ctx.actor.id), eq(listColumns.list, LIST)));
-  // What a former version had is left out.
+  // Columns of a former version are left out.
   const savedColumns = row?.columns.flatMap(
     (name) => orderColumns.find((column) => column === name) ?? [],
   );
   return savedColumns?.length ? savedColumns : [...usualColumns];
 }
 
-/** Keeps which columns of the list of orders the caller wants to see, in their order. */
+/** Saves the caller's columns of the order list, in order. */
 export async function writeOrderColumns(
   ctx: AdminContext,
   columns: OrderColumn[],

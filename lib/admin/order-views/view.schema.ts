@@ -3,7 +3,7 @@ import { recordId } from '@/lib/core/records/output.schema';
 import { id, required, requiredOrWrong } from '@/lib/core/rules.schema';
 import { orderFilterNames } from '@/lib/order-desk/staff/list.schema';
 
-/** Views that everybody has, before their own, by their key in `messages.orders.views`. */
+/** The built-in views, shown before one's own, by their key in `messages.orders.views`. */
 export const builtInViews = {
   all: {},
   to_ship: { to_ship: '1' },
@@ -16,15 +16,15 @@ export const builtInViews = {
 } as const satisfies Record<string, Record<string, string>>;
 export type BuiltInView = keyof typeof builtInViews;
 
-/** What a view may hold: search, filters and order, as the list's address calls them. */
+/** What a view may contain: search, filters and sorting, as named in the list's URL. */
 export const viewNames: readonly string[] = ['search', ...orderFilterNames, 'sort'];
 
 const query = z.record(z.string(), z.string('check_input').max(200, 'too_long'), requiredOrWrong);
 
-/** POST /api/admin/order/view: a question to the list of orders, under a name. */
+/** POST /api/admin/order/view: a named query of the order list. */
 export const orderViewInput = z.object({ title: required(40), query });
 export type OrderViewInput = z.output<typeof orderViewInput>;
-/** PUT /api/admin/order/view/{id}: another name, question, or place among one's own, from 1. */
+/** PUT /api/admin/order/view/{id}: a new name, query, or place among one's own, from 1. */
 export const viewChanges = orderViewInput.partial().extend({ place: id.optional() });
 export type ViewChanges = z.output<typeof viewChanges>;
 
@@ -32,8 +32,8 @@ export type ViewChanges = z.output<typeof viewChanges>;
 export const MOST_IN_VIEW = 999;
 
 /**
- * A view of the list of orders: a built-in one by its `key`, or one's own by its `id` and `title`.
- * `count` is at most 1,000, which says that there are more than 999.
+ * A view of the order list: a built-in one by `key`, or one's own by `id` and `title`. `count` is
+ * at most 1,000, which means more than 999.
  */
 export const orderViewOutput = z.strictObject({
   id: recordId.nullable(),
@@ -47,6 +47,6 @@ export const orderViewOutput = z.strictObject({
 });
 export type SavedOrderView = z.output<typeof orderViewOutput>;
 
-/** The view as it is stored. */
+/** A view as stored. */
 export const ownView = orderViewOutput.omit({ key: true, count: true }).extend({ id: recordId });
 export type OwnView = z.output<typeof ownView>;

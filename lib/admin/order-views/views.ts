@@ -19,14 +19,14 @@ import {
 } from './view.schema';
 
 const LIST = 'order';
-/** Each is counted with every page of the list. */
+/** All views are counted with every page of the list. */
 const MOST = 30;
 
 type Row = typeof savedView.$inferSelect;
 
 const toOwnView = ({ id, title, query }: Row): OwnView => ({ id, title, query });
 
-/** The built-in views and the caller's own, in their order, with how many orders each holds. */
+/** The built-in views and the caller's own, in order, each with its number of orders. */
 export async function listOrderViews(ctx: AdminContext): Promise<SavedOrderView[]> {
   const own = await readOwn(ctx);
   const keys = Object.keys(builtInViews) as BuiltInView[];
@@ -42,9 +42,9 @@ export async function listOrderViews(ctx: AdminContext): Promise<SavedOrderView[
 }
 
 /**
- * Saves search, filters and order of the list under a name, behind the caller's other views.
- * Refuses one that filters nothing, or that the list cannot read, on `query`; a name that the
- * caller has already, and more than 30, on `title`.
+ * Saves the list's search, filters and sorting under a name, after the caller's other views.
+ * Refuses on `query` one without filters or that the list can't parse; on `title` a name the caller
+ * already uses, and more than 30 views.
  */
 export function createOrderView(
   ctx: AdminContext,
@@ -61,8 +61,8 @@ export function createOrderView(
 }
 
 /**
- * Renames one of the caller's views, changes what it asks for, or moves it to a place among them.
- * Refuses as `createOrderView`; throws 404 for another's.
+ * Renames one of the caller's views, changes its query, or moves it among them. Refuses as
+ * `createOrderView`; throws 404 for another's.
  */
 export function updateOrderView(
   ctx: AdminContext,
@@ -83,7 +83,7 @@ export function updateOrderView(
   });
 }
 
-/** Deletes one of the caller's views; its orders stay. Throws 404 for another's. */
+/** Deletes one of the caller's views, not its orders. Throws 404 for another's. */
 export async function deleteOrderView(ctx: AdminContext, id: number): Promise<void> {
   firstOrNotFound(
     await ctx.db.delete(savedView).where(isOwn(ctx, id)).returning({ id: savedView.id }),
@@ -109,7 +109,7 @@ async function move(ctx: AdminContext, id: number, place: number): Promise<void>
     .where(and(eq(savedView.admin_id, ctx.actor.id), eq(savedView.list, LIST)));
 }
 
-/** The parameters of a question that the list would not understand, or not find anything by. */
+/** The parameters of a query that the list can't parse or never matches. */
 function unreadableIn(query: Record<string, string>): string[] {
   return Object.entries(query).flatMap(([name, text]) => {
     if (name === 'search') return [];
@@ -129,8 +129,8 @@ function assertReadable(query: Record<string, string>): void {
 }
 
 /**
- * How many orders each question to the list leaves, in one statement; it stops at one above 999 for
- * each, so that a tab costs the same in a shop with a million orders.
+ * Counts the orders of each query in one statement; it stops one above 999 each, so that a tab
+ * costs the same in a shop with a million orders.
  */
 export async function countOrdersInViews(
   ctx: AdminContext,

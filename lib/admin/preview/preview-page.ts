@@ -26,9 +26,9 @@ import {
 import { type Preview, withUnsaved } from './previews';
 
 /**
- * A page of the shop as a preview shows it: read from the database for this once, with the
- * values that are not saved, at its moment and by its viewer; nothing is taken from what
- * shoppers are served, nor added to it. `path` may begin with a language, which is let be.
+ * A storefront page in a preview: read from the database with the unsaved values, at the preview's
+ * time and for its viewer; it neither reads nor fills the shoppers' cache. A language at the start
+ * of `path` is allowed.
  */
 export const readPreviewPage = (
   ctx: AdminContext,
@@ -45,14 +45,14 @@ export const readPreviewPage = (
   });
 export type PreviewPage = Awaited<ReturnType<typeof readPreviewPage>>['page'];
 
-/** The visitor that the preview is made for. */
+/** The visitor the preview is for. */
 async function createShopContext(
   ctx: AdminContext,
   { language, currency, viewer, at }: Preview,
   place: ShopRoute,
 ): Promise<ShopContext> {
   const settings = await readSettings(ctx.db);
-  // Who may view the records of an address sees them before they are published.
+  // Staff who may view a kind of record see it before it is published.
   const area = place.kind === 'record' ? recordKind(place.check).area : undefined;
   return {
     db: ctx.db,
@@ -91,7 +91,7 @@ async function read(ctx: ShopContext, place: ShopRoute, query: URLSearchParams) 
 }
 
 const missing = { kind: 'missing' } as const;
-/** A preview is seen by somebody who is logged in as staff: no script of a page runs there. */
+/** The viewer of a preview is logged in as staff, so no script of the page runs there. */
 const withoutScripts = (parts: ShownParts): ShownParts => ({ ...parts, header: [], footer: [] });
 
 async function readRecord(

@@ -4,9 +4,9 @@ import { languages } from '@/lib/core/language';
 import { startInstant } from '@/lib/core/moment.schema';
 import { emptyIsNull, id, required, text } from '@/lib/core/rules.schema';
 
-/** Where in the shop, as whom and when; what is left out is the shop's own. */
+/** The page, viewer and time; the defaults are the shop's own. */
 const place = z.object({
-  /** A path of the storefront, without its language. */
+  /** A storefront path without language. */
   path: z
     .string('check_input')
     .regex(/^\/(?!\/)[^\\]*$/, 'check_link')
@@ -14,14 +14,14 @@ const place = z.object({
     .optional(),
   language: z.enum(languages, 'check_input').optional(),
   currency: text(3).optional(),
-  /** Whose shop is shown (`viewerKey`): a guest's, a member's, or that of members of a tier. */
+  /** Who the shop is shown to (`viewerKey`): a guest, a member, or members of a tier. */
   viewer: z.string('check_input').regex(VIEWER_KEY, 'check_input').default('guest'),
   at: emptyIsNull(startInstant).default(null),
 });
 
 /**
- * POST /api/admin/preview: `input` are the values of a form that are not saved, of the
- * resource's record `id`, or of a new one.
+ * POST /api/admin/preview: `input` are a form's unsaved values, of the resource's record `id`, or
+ * of a new one.
  */
 export const previewInput = place.extend({
   unsaved: z
@@ -29,7 +29,7 @@ export const previewInput = place.extend({
     .optional(),
 });
 
-/** The bar of a preview. */
+/** The toolbar of a preview. */
 export const previewChoice = place.extend({ path: place.shape.path.catch('/') });
 
 export const previewOutput = z.strictObject({ token: z.uuid(), url: z.string() });

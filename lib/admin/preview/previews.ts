@@ -19,10 +19,10 @@ import { supportedCurrency } from '@/lib/settings/currencies';
 import { adminResource } from '../resources/resources';
 import type { PreviewChoice, PreviewInput } from './preview.schema';
 
-/** So long a preview may be looked at, in milliseconds. */
+/** How long a preview lasts, in milliseconds. */
 const LIFE_MS = 8 * 3600 * 1000;
 
-/** Values of a form that are not saved: of the record `id` of a resource, or of a new one. */
+/** A form's unsaved values: of a resource's record `id`, or of a new one. */
 export type Unsaved = NonNullable<PreviewInput['unsaved']>;
 export type Preview = Omit<typeof preview.$inferSelect, 'unsaved' | 'language'> & {
   language: Language;
@@ -30,10 +30,9 @@ export type Preview = Omit<typeof preview.$inferSelect, 'unsaved' | 'language'> 
 };
 
 /**
- * Stores what an admin wants to see of the shop: where, as whom, at which moment, and with
- * which values of a form that are not saved; answers where to look. Whoever previews values
- * must be allowed to save them, and what a save would refuse is refused here. Passwords and
- * keys are tried, and not stored. For eight hours; the next one clears away those that are over.
+ * Stores a preview: page, viewer, time, and a form's unsaved values; returns its path. Requires the
+ * permission to save the values, and refuses what a save would. Passwords and keys are checked, not
+ * stored. Lasts eight hours; the next one deletes those that have expired.
  */
 export async function createPreview(ctx: AdminContext, input: PreviewInput) {
   const { path, viewer, at, unsaved = null } = input;
@@ -61,7 +60,7 @@ const withoutSecrets = ({ input, ...of }: Unsaved): Unsaved => ({
   input: Object.fromEntries(Object.entries(input).filter(([name]) => !isSecretField(name))),
 });
 
-/** The membership tiers whose shop can be seen, by their viewer's key, in the admin's language. */
+/** The membership tiers one can preview, by viewer key, in the admin's language. */
 export async function previewTiers(ctx: Context): Promise<{ value: string; label: string }[]> {
   return (await viewedTiers(ctx)).map(({ id, title }) => ({
     value: viewerKey({ kind: 'member', tier: id, tax_exempt: false }),
@@ -69,11 +68,11 @@ export async function previewTiers(ctx: Context): Promise<{ value: string; label
   }));
 }
 
-/** The tiers whose members have pages of their own: the enabled ones above level 0. */
+/** The tiers with pages of their own: the enabled ones above level 0. */
 const viewedTiers = async (ctx: Context) =>
   (await membershipTiers(ctx)).filter(({ level, enabled }) => enabled && level > 0);
 
-/** Refuses the viewer of a tier that does not exist or is disabled. */
+/** Refuses the viewer of a tier that doesn't exist or is disabled. */
 async function assertViewer(ctx: Context, key: string): Promise<void> {
   const tier = getViewerTierId(parseViewer(key) ?? memberViewer);
   if (tier === null) return;
@@ -81,10 +80,10 @@ async function assertViewer(ctx: Context, key: string): Promise<void> {
   if (!tiers.some(({ id }) => id === tier)) throw invalid('viewer', 'check_input');
 }
 
-/** Where the page at `path` of the shop is seen in a preview. */
+/** The preview's path for the storefront page at `path`. */
 export const previewPath = (token: string, path: string) => `/preview/${token}${path}`;
 
-/** A preview of this admin's own that is not over; undefined for any other. */
+/** The admin's own preview if it hasn't expired, else undefined. */
 export async function readPreview(ctx: AdminContext, token: string): Promise<Preview | undefined> {
   const [row] = await ctx.db
     .select()
@@ -93,13 +92,13 @@ export async function readPreview(ctx: AdminContext, token: string): Promise<Pre
   return row as Preview | undefined;
 }
 
-/** Whether an address below `/preview` is that of a preview of this admin's own. */
+/** Whether a path below `/preview` is that of the admin's own preview. */
 export async function hasPreview(db: Connection, adminId: number, pathname: string) {
   const [, token = ''] = /^\/preview\/([^/]+)/.exec(pathname) ?? [];
   return (await db.$count(preview, ownLive(adminId, token, new Date()))) > 0;
 }
 
-/** `token` is compared as text: it may be anything that somebody typed. */
+/** `token` is compared as text: it may be anything typed. */
 const ownLive = (adminId: number, token: string, now: Date) =>
   and(
     eq(sql`${preview.token}::text`, token),
@@ -108,8 +107,8 @@ const ownLive = (adminId: number, token: string, now: Date) =>
   );
 
 /**
- * Looks at the shop otherwise: in another language or currency, as somebody else, at another
- * moment (null: now). Throws 404 for a preview of somebody else or one that is over.
+ * Changes a preview's language, currency, viewer or time (null: now). Throws 404 for another
+ * admin's or an expired preview.
  */
 export async function changePreview(
   ctx: AdminContext,
@@ -126,7 +125,7 @@ export async function changePreview(
     .where(eq(preview.token, token));
 }
 
-/** Thrown to take back what a preview wrote, with what it was written for. */
+/** Thrown to roll back a preview's writes; carries the result. */
 class TakenBack<T> extends Error {
   constructor(readonly result: T) {
     super('taken back');
@@ -134,8 +133,8 @@ class TakenBack<T> extends Error {
 }
 
 /**
- * Does `read` in a transaction in which the unsaved values are saved, and takes all of it
- * back: nothing of it is committed, announced or kept in memory.
+ * Runs `read` in a transaction with the unsaved values saved, and rolls it back: nothing is
+ * committed, published or cached.
  */
 export const withUnsaved = <T>(
   ctx: AdminContext,
@@ -154,7 +153,7 @@ export const withUnsaved = <T>(
     }
   });
 
-/** The verb of a save, without its question whether somebody else saved meanwhile. */
+/** The operation of a save, without its version check. */
 async function saveAgain(ctx: AdminContext, { resource: name, id, input }: Unsaved) {
   const resource = adminResource(name);
   assertCan(ctx, `${resource.permission}.${id === undefined ? 'create' : 'update'}`);
@@ -166,13 +165,13 @@ async function saveAgain(ctx: AdminContext, { resource: name, id, input }: Unsav
     : resource.update(ctx, id, parse(resource.changes));
 }
 
-/** The page that would show these values, if they were saved. Refuses as a save would. */
+/** The path of the page that would show these values. Refuses as a save would. */
 const triedOut = (ctx: AdminContext, unsaved: Unsaved): Promise<string> =>
   withUnsaved(ctx, unsaved, async (ctx, saved) =>
     getPagePath(ctx, unsaved.resource, saved as { id: number; url?: string; type?: string }),
   );
 
-/** The path of the page on which a record of a resource is seen; else the home page. */
+/** The path of a record's page; else the home page. */
 function getPagePath(
   { settings }: Context,
   resource: string,

@@ -18,7 +18,7 @@ import { adminResource, resources } from './resources';
 
 type Declare = (resource: AnyResource) => AnyEndpoint;
 
-/** The same call for every resource, or for those that `has` keeps. Throws 404 for others. */
+/** The same endpoint for every resource, or those that `has` accepts. Throws 404 for others. */
 export const everyResource = (
   declare: Declare,
   has: (resource: AnyResource) => boolean = () => true,

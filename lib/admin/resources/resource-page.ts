@@ -6,8 +6,7 @@ import type { Language } from '@/lib/core/language';
 import { contentLanguage } from '@/lib/core/text/localized';
 
 /**
- * What an admin may do with the records of an area, so that a screen offers no more; the
- * API decides by itself.
+ * What an admin may do with an area's records, so that screens offer no more; the API checks again.
  */
 export const resourceRights = (ctx: AdminContext, area: ResourceArea) => ({
   create: can(ctx, `${area}.create`),
@@ -16,8 +15,8 @@ export const resourceRights = (ctx: AdminContext, area: ResourceArea) => ({
 });
 
 /**
- * What a form must know of shop and admin: the language of its tab (the one asked for, else that
- * it `opensIn`), the others, and what may be saved.
+ * What a form needs to know of shop and admin: the language of its tab (the requested one, else the
+ * one it `opensIn`), the others, and what may be saved.
  */
 export const resourceFormProps = (
   ctx: AdminContext,

@@ -33,9 +33,9 @@ import { taxClassResource } from '@/lib/tax/tax-classes';
 import { taxRateResource } from '@/lib/tax/tax-rates';
 
 /**
- * Creates a customer as staff enter one; one made of a lead (`lead_id`) becomes that lead's
- * customer with it. Refuses with 403 who may not convert leads, with 409 a lead that is a
- * customer already; then no customer is created.
+ * Creates a customer entered by staff; with `lead_id` the lead is converted to that customer.
+ * Refuses (403) without the permission to convert leads, (409) a lead already converted; then no
+ * customer is created.
  */
 const createUser = (ctx: AdminContext, input: z.output<typeof customerInput>) =>
   transaction(ctx, async (ctx) => {
@@ -48,12 +48,12 @@ const createUser = (ctx: AdminContext, input: z.output<typeof customerInput>) =>
     return record;
   });
 
-/** What the generic routes of `/api/admin/user` call. */
+/** The handlers of the generic routes of `/api/admin/user`. */
 export const userResource = defineResource({ ...customerResource, create: createUser });
 
 /**
- * Every plain resource of the back office, under its name in `/api/admin/{resource}`. How to
- * add one is in CONTRIBUTING.md.
+ * Every plain resource of the back office, by its name in `/api/admin/{resource}`. CONTRIBUTING.md
+ * says how to add one.
  */
 export const resources: Record<string, AnyResource> = {
   account: accountResource,
@@ -82,7 +82,7 @@ export const resources: Record<string, AnyResource> = {
   warehouse: warehouseResource,
 };
 
-/** The resource of this name, if it is one that `has` keeps. Throws 404. */
+/** The resource of this name, if `has` accepts it. Throws 404. */
 export function adminResource(
   name: string,
   has: (resource: AnyResource) => boolean = () => true,
@@ -92,7 +92,7 @@ export function adminResource(
   return found;
 }
 
-/** The id in a path; what cannot be one belongs to no record. Throws 404. */
+/** The ID in a path. Throws 404 if it can't be one. */
 export function parsePathId(text: string): number {
   const parsed = recordId.safeParse(text);
   if (!parsed.success) throw notFound();

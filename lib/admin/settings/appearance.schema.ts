@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How the back office looks to one person: kept in that person's browser. */
+/** The back office's color theme, stored in the browser. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 export const theme = z.enum(themes).catch('system');

@@ -10,17 +10,16 @@ import type { StoredSettings } from '@/lib/core/settings.schema';
 
 type Currencies = Pick<StoredSettings, 'base_currency' | 'supported_currencies'>;
 
-/** The currencies with what the base currency is: rate 1, and for sale. */
+/** The currencies with the base currency at rate 1 and enabled. */
 export const withBaseRate = ({ base_currency, supported_currencies }: Currencies) =>
   supported_currencies.map((currency) =>
     currency.identifier === base_currency ? { ...currency, rate: '1', enabled: true } : currency,
   );
 
 /**
- * Refuses currencies with which amounts that are stored could not be read any more: another
- * base currency, or other decimals of it, once there are prices, fees or orders; a currency of
- * orders, prices or promotions that is gone or has other decimals. Also two of one name, and a
- * list without the base currency.
+ * Refuses changes that would make stored amounts unreadable: another base currency, or other
+ * decimals of it, once there are prices, fees or orders; a removed currency or other decimals for
+ * one used by orders, prices or promotions. Also duplicates, and a list without the base currency.
  */
 export async function assertCurrencies(
   ctx: Context,
@@ -45,7 +44,7 @@ export async function assertCurrencies(
   assertDecimals(before, after, used);
 }
 
-/** Refuses other decimals of currencies in which amounts are stored. */
+/** Refuses other decimals for currencies with stored amounts. */
 function assertDecimals(before: Currencies, after: Currencies, used: string[]): void {
   const decimalsIn = ({ supported_currencies }: Currencies, currency: string) =>
     supported_currencies.find(({ identifier }) => identifier === currency)?.decimals;
@@ -87,7 +86,7 @@ async function hasAmounts({ db }: Context): Promise<boolean> {
   return row?.found ?? false;
 }
 
-/** Those of the shop's currencies in which somebody ordered, or an amount of its own is kept. */
+/** The shop's currencies with orders or stored amounts. */
 async function listUsedCurrencies(
   { db }: Context,
   { supported_currencies }: Currencies,

@@ -14,11 +14,11 @@ export type SettingChoices = {
   pages: { id: number; title: string }[];
   lead_statuses: { id: number; title: string }[];
   timezones: string[];
-  /** Where providers of logins send a browser back to. */
+  /** The redirect URLs of login providers. */
   callback_urls: Record<SocialProvider, string>;
 };
 
-/** What the form of the site settings lets staff choose among, and what it shows beside. */
+/** The choices in the site settings form, and what it shows besides. */
 export async function readSettingChoices(ctx: StaffContext): Promise<SettingChoices> {
   const { id, title, enabled } = warehouse;
   const [warehouses, pages, statuses] = await Promise.all([

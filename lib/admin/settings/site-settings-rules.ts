@@ -12,11 +12,10 @@ import type { StoredSettings } from '@/lib/core/settings.schema';
 import { missingScriptHosts } from '@/lib/core/text/script-tags';
 
 /**
- * Refuses settings that do not go together: a main language the shop does not offer or has no
- * name in, one prefix for invoices and credit notes, a price of wrapping that is no amount of the
- * base currency, a warehouse, a status or a home page that is not there or not for everybody,
- * scripts of hosts that are not allowed, a login elsewhere without what it needs. Only what is
- * changed (`keys`) is looked at.
+ * Refuses inconsistent settings: a main language that isn't offered or has no shop name, one prefix
+ * for both invoices and credit notes, an invalid gift wrapping price in the base currency, a
+ * warehouse, status or home page that doesn't exist or isn't public, scripts of hosts not allowed,
+ * a login provider without its credentials. Checks only what is changed (`keys`).
  */
 export async function assertSiteSettings(
   ctx: Context,
@@ -79,7 +78,7 @@ function assertGiftWrapPrice({
     throw invalid('gift_wrap_price', 'check_input');
 }
 
-/** Reports count their days in the database, which knows other zones than this process. */
+/** Reports count days in the database, whose time zones differ from this process's. */
 async function isKnownZone({ db }: Context, name: string): Promise<boolean> {
   const rows = await db.execute(
     sql`select from pg_timezone_names where lower(name) = lower(${name}) limit 1`,

@@ -29,7 +29,7 @@ import {
 import { isTimeZone } from '@/lib/core/zoned-time';
 import { imagePath } from '@/lib/media/image.schema';
 
-/** A switch as §4 compares it, sent as a boolean too. */
+/** A switch as §4 compares it; also accepts a boolean. */
 const flag = switched.transform((on): '0' | '1' => (on ? '1' : '0'));
 const isEmail = (value: string) => value === '' || z.email().safeParse(value).success;
 const isRate = (rate: string) => /^\d{1,9}(\.\d{1,8})?$/.test(rate) && Number(rate) > 0;
@@ -46,11 +46,11 @@ const currencyFields = z.object({
   mark: text(8).default(''),
   decimals: wholeFrom(0, 3).default(2),
   enabled: switched.default(true),
-  /** Amounts of it; empty: what is usual, and no step of its own for prices. */
+  /** Amounts in it; empty: the default, and no own step for prices. */
   step: emptyIsNull(decimal).optional(),
   price_step: emptyIsNull(decimal).optional(),
 });
-/** A currency as it is stored, its steps in minor units. */
+/** A currency as stored, with steps in minor units. */
 const currency = currencyFields.transform(({ step, price_step, ...fields }, issues) => {
   const read = (field: 'step' | 'price_step', value = '', unit: number): number | undefined => {
     const minor = parseDecimal(value || '0', fields.decimals);
@@ -75,7 +75,7 @@ const socialLink = z.object({
   url: required(500).pipe(z.string().regex(/^https?:\/\/[^\s/]\S*$/, 'check_web_address')),
 });
 const socialLogin = z.object({ enabled: switched.default(false), client_id: text().default('') });
-/** Empty: as it is. Null: none any more. */
+/** Empty keeps it, null deletes it. */
 const secret = z
   .preprocess((value) => (value === '' ? undefined : value), text().nullable().optional())
   .optional();
@@ -83,19 +83,19 @@ const origin = required(255).pipe(
   z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, 'check_origin'),
 );
 
-/** What numbers of orders, invoices and credit notes begin with. */
+/** The prefix of order, invoice and credit note numbers. */
 const numberPrefix = text(12)
   .transform((prefix) => prefix.toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9-]*$/, 'check_order_prefix'));
 
-/** A text with one a line as a list. */
+/** A text, one entry per line, as a list. */
 const asList = (sent: unknown) =>
   typeof sent === 'string' ? sent.split(/\s+/).filter(Boolean) : sent;
 
 /** In minutes. */
 const DAY = 24 * 60;
 
-/** A change of the site settings, as form and API send it: what is absent stays as it is. */
+/** A change of the site settings, as form and API send it: absent settings stay as they are. */
 export const siteSettingsChanges = z
   .object({
     store_name: localized(required()),
@@ -134,7 +134,7 @@ export const siteSettingsChanges = z
     return_days: wholeFrom(0, 365),
     payment_retry_minutes: wholeFrom(1, 7 * DAY),
     auto_complete_days: wholeFrom(0, 365),
-    /** A list, or a text with one a line; kept in their order. */
+    /** A list, or a text with one per line; keeps the order. */
     holidays: z.preprocess(
       asList,
       z
@@ -160,7 +160,7 @@ export const siteSettingsChanges = z
     banner: imagePath,
     header_script: scriptTags,
     footer_script: scriptTags,
-    /** A list, or a text with one a line. */
+    /** A list, or a text with one per line. */
     script_hosts: z.preprocess(asList, z.array(origin).max(30, 'check_input')),
     home_page_id: emptyIsNull(id),
     terms_page_id: emptyIsNull(id),
@@ -169,7 +169,7 @@ export const siteSettingsChanges = z
   .partial()
   .extend(recordWrite.shape);
 
-/** The same as the form checks it: there a number that is left empty is missing. */
+/** The same as the form checks it: there an empty number is missing. */
 export const siteSettingsForm = siteSettingsChanges.required({
   max_quantity_per_line: true,
   max_quantity_per_order: true,
@@ -185,7 +185,7 @@ export const siteSettingsForm = siteSettingsChanges.required({
   max_alive_time: true,
 });
 
-/** The settings that have a value per language. */
+/** The localized settings. */
 export const siteSettingsTexts = [
   'store_name',
   'store_description',
@@ -196,13 +196,13 @@ export const siteSettingsTexts = [
 const socialLoginOutput = z.strictObject({
   enabled: z.boolean(),
   client_id: z.string(),
-  /** Whether a secret is stored; it is never answered. */
+  /** Whether a secret is stored; it is never returned. */
   configured: z.boolean(),
 });
 
 /**
- * The site settings as their form reads them, one record. `updated_at` is the last change of
- * any of them; times are minutes, or days where the name says so.
+ * The site settings as one record for their form. `updated_at` is the last change of any of them;
+ * times are in minutes, or days if the name says so.
  */
 export const siteSettingsRecord = z.strictObject({
   id: recordId,
@@ -222,9 +222,9 @@ export const siteSettingsRecord = z.strictObject({
       mark: z.string(),
       decimals: z.int(),
       enabled: z.boolean(),
-      /** Decimals of it; null: what is usual. */
+      /** A decimal amount; null: the default. */
       step: z.string().nullable(),
-      /** Null: converted prices are rounded as any amount. */
+      /** Null: converted prices are rounded like any amount. */
       price_step: z.string().nullable(),
     }),
   ),
@@ -281,7 +281,7 @@ export const siteSettingsRecord = z.strictObject({
 
 export type SiteSettings = z.output<typeof siteSettingsRecord>;
 
-/** The settings of the form that are on or off. */
+/** The form's on/off settings. */
 export const siteSwitches = (Object.keys(siteSettingsForm.shape) as (keyof SiteSettings)[]).filter(
   (name) => siteSettingsRecord.shape[name] === toggle,
 );

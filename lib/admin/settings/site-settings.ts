@@ -27,28 +27,28 @@ import {
 } from './site-settings.schema';
 import { assertSiteSettings } from './site-settings-rules';
 
-/** All settings are one record to forms, drafts and the log of changes. */
+/** Forms, drafts and the activity log treat all settings as one record. */
 export const SETTINGS_RECORD = { resource: 'setting', id: 1 };
 
-/** Settings that a permission of their own decides about, beside `setting.update`. */
+/** Settings that need a permission besides `setting.update`. */
 const guarded: Partial<Record<keyof StoredSettings, Permission>> = {
   base_currency: 'setting.currency',
   supported_currencies: 'setting.currency',
   header_script: 'setting.scripts',
   footer_script: 'setting.scripts',
   script_hosts: 'setting.scripts',
-  // What people order and write is mailed there.
+  // Orders and contact messages are emailed there.
   contact_email: 'setting.secrets',
 };
-/** What is said of those that their permission has no words for. */
+/** The error for those whose permission has no message. */
 const refusals: Partial<Record<keyof StoredSettings, ErrorKey>> = {
   contact_email: 'forbidden_contact_email',
 };
 const providers = ['google', 'facebook'] as const;
 
 /**
- * The site settings in one language, with what their form needs to know about the others.
- * Secrets are not among them, only whether there is one.
+ * The site settings in one language, with what the form needs of the others. Excludes secrets, only
+ * says whether there are any.
  */
 export async function getSiteSettings(
   ctx: StaffContext,
@@ -71,7 +71,7 @@ export async function getSiteSettings(
   );
 }
 
-/** A currency with its steps as amounts of it. */
+/** A currency with its steps as decimal amounts. */
 const shownCurrency = ({ step, price_step, ...fields }: Currency): ShownCurrency => {
   const amount = (minor?: number) =>
     minor === undefined ? null : toDecimal(minor, fields.decimals);
@@ -81,18 +81,17 @@ type Currency = StoredSettings['supported_currencies'][number];
 type ShownCurrency = SiteSettings['supported_currencies'][number];
 
 /**
- * Changes the settings that were sent, all or none; the next answer of every process has
- * them. Refuses what was read too long ago (409), settings that need a permission the caller
- * lacks and would be changed (403), and what would leave the shop without a name in its main
- * language, without its base currency, or with amounts nobody could read any more (422). A
- * new main language has every product's search document written anew.
+ * Changes the settings sent, all or none; every process uses them from its next response. Refuses
+ * an outdated version (409), changed settings that need a permission the caller lacks (403), and
+ * what would leave the shop without a name in its main language, without its base currency, or with
+ * unreadable amounts (422). A new main language rebuilds every product's search document.
  */
 export function updateSiteSettings(
   ctx: StaffContext,
   input: SiteSettingsChanges,
 ): Promise<SiteSettings> {
   return transaction(ctx, async (ctx) => {
-    // Two who save at once would each be shown the other's settings as their own.
+    // Two concurrent saves would each return the other's settings as their own.
     await ctx.db.execute(sql`lock table ${setting} in share row exclusive mode`);
     const { warehouse_enabled: _, ...before } = await readSettings(ctx.db);
     const version = await readVersion(ctx);
@@ -197,13 +196,13 @@ function assertMayChange(
     assertCan(ctx, 'setting.secrets');
 }
 
-/** What was changed, by the names the form has for it. */
+/** The changed settings, by their form names. */
 const changedSettings = (before: StoredSettings, after: StoredSettings): ChangedField[] => {
   const named = new Map<string, ChangedField>();
   for (const change of changedFields(before, after)) {
     const [key = '', part] = change.field.split('.');
     if (key === 'logo_size' || key === 'exchange_rates_at') continue;
-    // A secret is told of, and never what it is.
+    // Log that a secret changed, never its value.
     if (part === 'client_secret') {
       const field = `${key.replace('social_', '')}_client_secret`;
       named.set(field, { field });
@@ -215,7 +214,7 @@ const changedSettings = (before: StoredSettings, after: StoredSettings): Changed
   return [...named.values()];
 };
 
-/** What the settings hold, by the names the form has for them; no secret is among them. */
+/** The settings by their form names, without secrets. */
 async function settingsState(ctx: StaffContext): Promise<RecordState> {
   const { warehouse_enabled: _, ...settings } = await readSettings(ctx.db);
   return {
@@ -225,16 +224,16 @@ async function settingsState(ctx: StaffContext): Promise<RecordState> {
   };
 }
 
-/** How changes of the settings are taken back. */
+/** How changes of the settings are undone. */
 export const settingsUndoable = { state: settingsState };
 
-/** The moment of the last change of any setting; 1970 for a shop on the defaults alone. */
+/** The last change of any setting; 1970 if all are defaults. */
 async function readVersion({ db }: Pick<Context, 'db'>): Promise<Date> {
   const [row] = await db.select({ at: max(setting.updated_at) }).from(setting);
   return row?.at ?? new Date(0);
 }
 
-/** Texts that are missing in a language are found in those of the main one. */
+/** Search uses the main language for texts missing in another. */
 async function indexAll(ctx: StaffContext): Promise<void> {
   const rows = await ctx.db.select({ id: product.id }).from(product).orderBy(asc(product.id));
   const settings = await readSettings(ctx.db);

@@ -12,19 +12,17 @@ import { nearestPath } from '@/lib/core/web/nearest-path';
 import { countPaymentsToCheck } from '@/lib/order-desk/proofs/waiting';
 import { countOpenReturns } from '@/lib/orders/returns/open-returns';
 
-/**
- * A line of the sidebar: its texts' key, its icon, and where it leads (null: no screen yet).
- */
+/** A sidebar entry: message key, icon, and path (null: no screen yet). */
 type SidebarEntry = {
   key: EntryKey;
   icon: SidebarIcon;
   path: string | null;
-  /** How much waits there, where that is counted. */
+  /** The number of open tasks there, if counted. */
   waiting?: number | undefined;
 };
 export type SidebarGroup = { key: GroupKey; entries: SidebarEntry[] };
 
-/** How much waits behind the lines of the sidebar that an admin may open. */
+/** The number of open tasks of each sidebar entry the admin may open. */
 export async function readSidebarCounts(
   ctx: Pick<AdminContext, 'actor' | 'db'>,
 ): Promise<Partial<Record<EntryKey, number>>> {
@@ -35,12 +33,11 @@ export async function readSidebarCounts(
 }
 
 /**
- * A screen, with all below it, and the permissions of which any one opens it; none: it is
- * everybody's.
+ * A screen and everything below it, with the permissions any of which opens it; none: everybody.
  */
 type Screen = { path: string; permissions: readonly Permission[] };
 
-/** Screens below no line of the sidebar, and those that want another permission than it. */
+/** Screens below no sidebar entry, and those that need another permission than it. */
 const deeperScreens: readonly Screen[] = [
   { path: '/admin/profile', permissions: [] },
   { path: '/admin/product/import', permissions: ['product.import'] },
@@ -49,8 +46,8 @@ const deeperScreens: readonly Screen[] = [
 ];
 
 /**
- * The sidebar of §2.2 as an admin sees it, without lines they may not open and empty groups;
- * `waiting` is how much there is to do, by line.
+ * The sidebar of §2.2 for an admin, without entries they may not open and empty groups; `waiting`
+ * is the number of open tasks by entry.
  */
 export function buildSidebar(
   ctx: Pick<AdminContext, 'actor'>,
@@ -67,8 +64,8 @@ export function buildSidebar(
 }
 
 /**
- * The permissions of which an address asks for any one: of all screens it is below, those
- * of the nearest; undefined where there is none.
+ * The permissions any of which opens a path: those of the nearest screen it is below; undefined if
+ * there is none.
  */
 export function getScreenPermissions(pathname: string): readonly Permission[] | undefined {
   const lines = areaEntries.flatMap(({ path, permissions }): Screen[] =>
@@ -77,6 +74,6 @@ export function getScreenPermissions(pathname: string): readonly Permission[] | 
   return nearestPath([...deeperScreens, ...lines], pathname)?.permissions;
 }
 
-/** Whether an admin holds any one of the permissions. */
+/** Whether an admin has any of the permissions. */
 export const opens = (ctx: Pick<AdminContext, 'actor'>, permissions: readonly Permission[]) =>
   permissions.some((permission) => can(ctx, permission));

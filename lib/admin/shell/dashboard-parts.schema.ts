@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enumRule, requiredOrWrong } from '@/lib/core/rules.schema';
 
-/** What the dashboard tells that waits for somebody, in its order. */
+/** The tasks on the dashboard, in order. */
 export const dashboardNeeds = [
   'payment_review',
   'to_ship',
@@ -18,7 +18,7 @@ export const dashboardNeeds = [
 
 export type DashboardNeed = (typeof dashboardNeeds)[number];
 
-/** All that the dashboard shows, in its order; `low_stock` is also what runs out. */
+/** All parts of the dashboard, in order; `low_stock` includes what will run out. */
 export const dashboardParts = [
   ...dashboardNeeds,
   'today',
@@ -30,7 +30,7 @@ export const dashboardParts = [
 ] as const;
 export type DashboardPart = (typeof dashboardParts)[number];
 
-/** PUT /api/admin/dashboard: the parts that the caller does not want to see. */
+/** PUT /api/admin/dashboard: the parts the caller hides. */
 export const hiddenInput = z.object({
   hidden: z
     .array(enumRule(dashboardParts), requiredOrWrong)

@@ -27,7 +27,7 @@ const permissions: Record<DashboardPart, Permission> = {
   speed: 'report',
 };
 
-/** The parts of the dashboard that an admin may see; translations if they view some content. */
+/** The dashboard parts an admin may see; translations if they may view some content. */
 export function listDashboardParts(ctx: AdminContext): DashboardPart[] {
   const viewsTexts = opens(ctx, getScreenPermissions('/admin/translation') ?? []);
   return dashboardParts.filter((part) => {
@@ -36,7 +36,6 @@ export function listDashboardParts(ctx: AdminContext): DashboardPart[] {
   });
 }
 
-/** The parts of the dashboard that the caller does not want to see. */
 export async function readHiddenDashboardParts(ctx: AdminContext): Promise<DashboardPart[]> {
   const [row] = await ctx.db
     .select({ parts: dashboardHidden.parts })
@@ -45,7 +44,6 @@ export async function readHiddenDashboardParts(ctx: AdminContext): Promise<Dashb
   return dashboardParts.filter((part) => row?.parts.includes(part));
 }
 
-/** Keeps which parts of the dashboard the caller does not want to see. */
 export async function writeHiddenDashboardParts(
   ctx: AdminContext,
   parts: DashboardPart[],

@@ -23,8 +23,8 @@ const ROWS = 8;
 const SPEED_DAYS = 28;
 
 /**
- * What the dashboard shows this admin at once. `parts` are those they may see, `hidden` those of
- * them that they do not want to; what is not shown is not read.
+ * The content of this admin's dashboard. `parts` are those they may see, `hidden` those of them
+ * they hide; hidden parts aren't read.
  */
 export async function readDashboard(ctx: AdminContext) {
   const parts = listDashboardParts(ctx);
@@ -49,7 +49,7 @@ export async function readDashboard(ctx: AdminContext) {
       when('payment_changes', () => readDestinationChanges(ctx)),
     ]);
   const needs = { ...waiting, low_stock: scarce?.variants, overdue_leads: leads };
-  // Nobody is told of webhooks that work, nor that money goes where it went.
+  // Working webhooks and an unchanged money destination aren't shown.
   const counts = {
     ...needs,
     ...(silent && { silent_webhooks: silent }),
@@ -63,7 +63,7 @@ export async function readDashboard(ctx: AdminContext) {
 
 const orderNeeds = ['payment_review', 'to_ship', 'money_due', 'returns', 'unanswered'] as const;
 
-/** How many texts wait for a translator. Takes a second where there are thousands of products. */
+/** How many texts need translation. Takes a second with thousands of products. */
 export async function readTranslationNeeds(ctx: AdminContext) {
   const counts = await countTranslations(ctx);
   const sum = (state: 'missing' | 'stale') =>

@@ -19,20 +19,20 @@ import { adminResource } from '../resources/resources';
 import { type FindKind, type FoundRecord, findKinds } from './find.schema';
 
 const ROWS = 5;
-/** Of which so many are codes of promotions. */
+/** The most promotion codes among them. */
 const CODES = 2;
 
-/** `path`: where it leads, if not to the record of its kind. */
+/** `path`: its link, if not the record's own screen. */
 type Hit = { id: number; title: string; note: string; path?: string };
 type Row = { id: number } & Record<string, unknown>;
 type Finder = {
-  /** What one must hold to be shown records of this kind. */
+  /** The permission needed for this kind. */
   permission: Area;
   getPath: (id: number) => string;
   find: (ctx: AdminContext, search: string) => Promise<Hit[]>;
 };
 
-/** The first rows that the search of a list finds. */
+/** The first rows of a list's search. */
 const found = async <Q, R>(
   list: (ctx: AdminContext, query: Q) => Promise<{ data: R[] }>,
   query: z.ZodType<Q>,
@@ -42,7 +42,7 @@ const found = async <Q, R>(
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** What a list says of people, and of what is called by more than one field. */
+/** Results of people, and of records titled by several fields. */
 const hits: Partial<Record<RecordName, (row: Row) => Omit<Hit, 'id'>>> = {
   product: ({ name, sku }) => ({ title: text(name) || text(sku), note: text(sku) }),
   user: (row) => ({
@@ -55,7 +55,7 @@ const hits: Partial<Record<RecordName, (row: Row) => Omit<Hit, 'id'>>> = {
   }),
 };
 
-/** A kind that is looked for as the search of its own list does it. */
+/** A kind that is searched as its own list does. */
 function createFinder(name: RecordName): Finder {
   const { area, title, note } = recordKind(name);
   const toHit =
@@ -72,7 +72,7 @@ function createFinder(name: RecordName): Finder {
   };
 }
 
-/** Kinds whose lists are other than those of resources. */
+/** Kinds whose lists aren't those of resources. */
 const others: Partial<Record<FindKind, Pick<Finder, 'find'>>> = {
   order: {
     find: async (ctx, search) =>
@@ -94,7 +94,7 @@ const others: Partial<Record<FindKind, Pick<Finder, 'find'>>> = {
       const word = search.toLocaleLowerCase();
       const all = (rows: MenuRow[]): MenuRow[] =>
         rows.flatMap((row) => [row, ...all(row.children)]);
-      // The list keeps what stands above an entry that is found, too.
+      // The list also contains the ancestors of found entries.
       const entries = all((await listMenus(ctx, menuQuery.parse({ search }))).data).filter(
         ({ title, url, children }) =>
           !children.length || `${title} ${url}`.toLocaleLowerCase().includes(word),
@@ -123,8 +123,8 @@ const finders = Object.fromEntries(
 ) as Record<FindKind, Finder>;
 
 /**
- * Records of every kind that this admin may view, at most five of each, as the lists' own
- * searches find them. A blank word finds nothing.
+ * Records of every kind this admin may view, at most five each, by the lists' own searches. A blank
+ * query finds nothing.
  */
 export async function searchAdminRecords(
   ctx: AdminContext,

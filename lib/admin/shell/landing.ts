@@ -7,7 +7,7 @@ import type { AdminContext, Context } from '@/lib/core/context';
 import { listSellingStores } from '@/lib/pos/selling-stores';
 import { listDashboardParts } from './dashboard-parts';
 
-/** What somebody at a till may change besides: who joins there, and what they take off. */
+/** What a cashier may change besides selling: register members, give discounts. */
 const atTill: readonly Permission[] = [
   'store.pos_sell',
   'store.pos_refund',
@@ -18,23 +18,25 @@ const atTill: readonly Permission[] = [
 ];
 
 /**
- * Where a login begins: at the till for who sells there and only looks elsewhere, or whose
- * dashboard has nothing, at the registers of the only store that sells, or at the list of stores;
- * everybody else at the dashboard.
+ * Where a login lands. Staff who sell and otherwise only view, or whose dashboard is empty, land on
+ * the POS: of the only store that sells, else the list of stores. Everyone else lands on the
+ * dashboard.
  */
 export async function findLanding(ctx: AdminContext): Promise<string> {
   if (!sellsAlone(ctx) && listDashboardParts(ctx).length) return '/admin';
   return (await findTill(ctx)) ?? '/admin';
 }
 
-/** The same for a login that was made just now. */
+/** The same for a login made just now. */
 export async function findLoginLanding(ctx: Context, { token }: Login): Promise<string> {
   const live = await readLoginSession(ctx.db, token, 'admin', ctx.now());
   const staff = live && (await readAdmin(ctx.db, live.subject_id));
   return staff ? findLanding({ ...ctx, actor: staff.actor }) : '/admin';
 }
 
-/** The till of who may sell: of the only store that does, else the list; undefined: none does. */
+/**
+ * The POS for someone who may sell: of the only selling store, else the list; undefined if none.
+ */
 export async function findTill(ctx: AdminContext): Promise<string | undefined> {
   const { is_owner, permissions } = ctx.actor;
   if (!is_owner && !permissions.has('store.pos_sell')) return undefined;
@@ -43,7 +45,7 @@ export async function findTill(ctx: AdminContext): Promise<string | undefined> {
   return more.length ? '/admin/store/pos' : `/admin/store/pos/${first.id}`;
 }
 
-/** They sell, and change nothing that is no part of it; who reads reports has more to look at. */
+/** They sell and change nothing else; those who read reports have more to view. */
 const sellsAlone = ({ actor: { is_owner, permissions } }: AdminContext): boolean =>
   !is_owner &&
   permissions.has('store.pos_sell') &&

@@ -7,17 +7,17 @@ import { readLoginSession } from '@/lib/auth/sessions';
 import { hasPreview } from '../preview/previews';
 import { getScreenPermissions, opens } from './areas';
 
-/** What is there for who has no login yet. */
+/** The pages that need no login. */
 const entrances = ['/admin/login', '/admin/password', '/admin/password/new'];
-/** A till, and what its customers see of it. */
+/** A register's page, and its customer display. */
 const tillPath = /^\/admin\/store\/pos\/\d{1,10}\/(\d{1,9})(\/display)?$/;
 
 /**
- * Where a visitor of the back office is led instead (§6): to the login without a session,
- * to the lock while their login is locked at a till, unless it is that till and somebody is at it
- * by PIN; to the dashboard from an address that is none, from a preview that is not theirs or is
- * over, and from an area they lack, where the dashboard says so. Undefined when the page may
- * answer; it makes its own context all the same.
+ * Where a back-office visitor is redirected (§6): to the login page without a session; to the lock
+ * page while their login is locked at a register, unless it is that register and a cashier has
+ * entered a PIN; to the dashboard from an unknown path, from a preview that isn't theirs or has
+ * expired, and from an area they lack, where the dashboard says so. Undefined if the page may
+ * render; it creates its own context.
  */
 export async function adminRedirect(
   pathname: string,
@@ -46,7 +46,7 @@ export async function adminRedirect(
   return !first || opens(staffMember, permissions) ? undefined : refusedPath(first);
 }
 
-/** Whether an address opens although the login is locked: the page decides it once more. */
+/** Whether a path opens while the login is locked; the page checks again. */
 async function opensLocked(login_id: string, pathname: string): Promise<boolean> {
   const [, session, display] = tillPath.exec(pathname) ?? [];
   if (!session) return false;

@@ -14,24 +14,24 @@ import {
 
 type LanguageCounts = {
   language: Language;
-  /** All that the main language has. */
+  /** All texts of the main language. */
   texts: number;
   missing: number;
   follows: number;
   stale: number;
-  /** Those of them whose original was not changed since it was written. */
+  /** Those whose original wasn't changed since it was written. */
   untouched: { missing: number; follows: number };
 };
 
-/** What waits of the texts of a source, per language. */
+/** The untranslated texts of a source, per language. */
 export type SourceCounts = { source: TextSource; counts: LanguageCounts[] };
 
 type SourceRows = HeldRows & { source: number };
 type Changed = { source: number; language: Language; state: TextState; count: number };
 
 /**
- * How many texts of each source wait in each language, by their state. Reads no text: the
- * database counts rows by what they hold, and the changes that were logged of originals.
+ * Counts each source's untranslated texts in each language by state. Reads no texts: the database
+ * counts rows by which texts they have, and the logged changes of originals.
  */
 export async function countTranslationTexts(
   ctx: StaffContext,
@@ -56,13 +56,13 @@ export async function countTranslationTexts(
     const of = all[source]?.counts.find((languageCounts) => languageCounts.language === language);
     if (!of) continue;
     if (state === 'stale') of.stale += count;
-    // What is not there and changed is no untouched one.
+    // Not there and changed: not an untouched one.
     else of.untouched[state] -= count;
   }
   return all;
 }
 
-/** A query of each source, with its place among them; undefined where none has one. */
+/** A query for each source, with its index; undefined if no source has one. */
 function ofEach(
   sources: readonly TextSource[],
   buildQuery: (source: TextSource) => SQL | undefined,
@@ -74,7 +74,7 @@ function ofEach(
   return each.length ? sql.join(each, sql` union all `) : undefined;
 }
 
-/** The changed texts of all sources whose changes are known; undefined where there are none. */
+/** The changed texts of all sources whose changes are logged; undefined if there are none. */
 export const changedOfEach = (
   ctx: StaffContext,
   sources: readonly TextSource[],
@@ -85,7 +85,7 @@ export const changedOfEach = (
     source.isDated ? changedTexts(ctx, source, languages, filter) : undefined,
   );
 
-/** What rows hold, as the counts of one of the languages that were asked about. */
+/** The counts of one requested language, by the texts that rows have. */
 function countHeld(
   source: TextSource,
   rows: readonly HeldRows[],

@@ -16,26 +16,25 @@ import { type TextKind, textKinds } from '@/lib/core/records/record-names';
 import { recordTable } from '@/lib/settings/record-tables';
 import type { TextResource } from './translation.schema';
 
-/** Texts per language of one table. */
+/** The localized texts of one table. */
 export type TextSource = {
   resource: TextResource;
-  /** What an admin must hold to see them. */
+  /** The permission to see them. */
   permission: Permission;
   /** Tables with their joins. */
   from: SQL;
-  /** The id of the record whose form has them; null for a setting. */
+  /** The ID of the record whose form has them; null for a setting. */
   id: SQL;
-  /** Which texts belong together: where one of them is set apart, the others follow. */
+  /** Texts that belong together: once one is translated, missing others count as 'follows'. */
   group: SQL;
-  /** What people know the record by. */
   title: SQL;
-  /** The texts, each by the field of the form that it stands in. */
+  /** The texts, each with its form field. */
   texts: readonly { field: string; value: SQL }[];
-  /** Whether `record_change` tells when each text was changed, under the field's name. */
+  /** Whether `record_change` logs each text's changes, by field name. */
   isDated: boolean;
 };
 
-/** A table whose rows are records with forms of their own. */
+/** A table whose rows are records with their own forms. */
 function recordTexts(kind: TextKind): TextSource {
   const { alias, area, table, own, id, title, texts, lists } = recordTable(kind);
   return {
@@ -53,7 +52,7 @@ function recordTexts(kind: TextKind): TextSource {
   };
 }
 
-/** A table whose rows are parts of a record, which its form has under one field. */
+/** A table whose rows are parts of a record, in one field of its form. */
 function parts(
   kind: TextKind,
   part: { key: SQL; from: SQL; field: string; texts: readonly (PgColumn | SQL)[] },
@@ -67,10 +66,10 @@ function parts(
   };
 }
 
-/** The settings whose value is a text per language. */
+/** The localized settings. */
 const settingTexts = ['store_name', 'store_description', 'address', 'invoice_footer'];
 
-/** Texts in parts of records, by the field of the form that has them. */
+/** Texts in parts of records, by their form field. */
 const partTexts: Partial<Record<TextKind, readonly TextSource[]>> = {
   product: [
     parts('product', {
@@ -133,8 +132,8 @@ const partTexts: Partial<Record<TextKind, readonly TextSource[]>> = {
 };
 
 /**
- * Where the shop's texts per language are: the columns that `records` names, and the parts of
- * records above. A test holds this list to the schema.
+ * All localized texts of the shop: the columns that `records` names, and the parts of records
+ * above. A test checks this list against the schema.
  */
 export const textSources: readonly TextSource[] = [
   ...textKinds.flatMap((kind) => {

@@ -6,14 +6,14 @@ import type { StaffContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
 import type { TextSource } from './translation-sources';
 
-/** Which rows of a source: those whose title, in any language, holds `search`; these records. */
+/** Which rows of a source: those whose title in any language contains `search`; these records. */
 export type TextFilter = { search?: string; ids?: (number | null)[] };
 
 const column = (place: number) => sql.raw(`r.v${place}`);
 
 /**
- * The rows of a source with their texts as `r.v0`, `r.v1`, …, each unpacked once: a long one
- * is stored packed, and would be unpacked again by everything that is asked of it.
+ * A source's rows with their texts as `r.v0`, `r.v1`, …, each decompressed once: long texts are
+ * stored compressed and would otherwise be decompressed by every expression.
  */
 function rowsSql({ from, texts }: TextSource): SQL {
   const values = texts.map(
@@ -38,17 +38,17 @@ const fieldsSql = ({ texts }: TextSource): SQL => {
   return sql`lateral (values ${sql.join(fields, sql`, `)}) as f(place, field, value)`;
 };
 
-/** Whether a text says anything in the main language; one that does not is none. */
+/** Whether a text isn't empty in the main language; empty ones don't count. */
 const isWritten = (value: SQL, main: Language): SQL =>
   sql`coalesce(${value} ->> ${main}, '') <> ''`;
 const isIn = (value: SQL, language: SQL): SQL => sql`coalesce(${value} ? ${language}, false)`;
 
-/** How many rows of a source hold the same texts: a bit each, as `parseTextBits` reads them. */
+/** How many rows of a source have the same texts: one bit each, as `parseTextBits` reads them. */
 export type HeldRows = { held: number; records: number };
 
 /**
- * The rows of a source, counted by what they hold: of each text whether the main language
- * has it, and each of the others. However many rows there are, few differ in that.
+ * A source's rows, counted by which texts they have: for each text whether the main language has
+ * it, and each of the others. However many rows there are, few combinations occur.
  */
 export function textCountsSql(
   { settings }: StaffContext,
@@ -68,8 +68,8 @@ export function textCountsSql(
 }
 
 /**
- * What such bits say: of each text that the main language has, whether each of the others has
- * it; and of each of those whether it has any text of the row.
+ * Decodes such bits: for each text of the main language, whether each other language has it, and
+ * whether that language has any text of the row.
  */
 export function parseTextBits(
   { texts }: TextSource,
@@ -85,7 +85,7 @@ export function parseTextBits(
   };
 }
 
-/** The state of a text that its language does not have: whether any of its row is there. */
+/** The state of a text missing in its language: whether any of its row is there. */
 const untranslated = ({ texts }: TextSource): SQL => {
   const some = texts.map((_, place) => isIn(column(place), sql`l.language`));
   return sql`case when ${sql.join(some, sql` or `)} then 'follows' else 'missing' end`;
@@ -97,9 +97,8 @@ const languageList = (languages: readonly Language[]): SQL => {
 };
 
 /**
- * The texts of a source whose original was changed, in each of the languages, with their
- * state; null for one that is in order. Nothing is compared word by word: which is older say
- * the changes logged of the record.
+ * A source's texts whose original was changed, with their state in each language; null if up to
+ * date. Texts aren't compared: the record's logged changes say which is older.
  */
 export function changedTexts(
   { settings }: StaffContext,
@@ -124,8 +123,8 @@ export function changedTexts(
 }
 
 /**
- * The texts of a source that a language lacks and whose original was not changed since it was
- * written, in the order of their records: read no further than is asked for.
+ * A source's texts that a language lacks and whose original was never changed, in record order;
+ * reads only as many as requested.
  */
 export function untouchedTexts(
   { settings }: StaffContext,
@@ -151,8 +150,8 @@ export function untouchedTexts(
 }
 
 /**
- * What is shown of these records: by text the beginning of its original, and the record's
- * title in the reader's language.
+ * What to show of these records: the beginning of each original, and the record's title in the
+ * reader's language.
  */
 export function shownTexts(
   { language, settings }: StaffContext,
@@ -171,23 +170,20 @@ export function shownTexts(
     where ${filterSql(source, { ids })}`;
 }
 
-/** The names under which changes of resources are logged, where the API has others for them. */
+/** The names under which resources are logged, if they differ from the API's. */
 const loggedAs: Partial<Record<TextSource['resource'], string>> = {
   blog_article: 'article',
   blog_category: 'category',
 };
 const ofSource = ({ resource }: TextSource): SQL =>
   sql`${recordChange.resource} = ${loggedAs[resource] ?? resource}`;
-/**
- * Settings are no records of their own: their changes count under whatever number they are
- * logged.
- */
+/** Settings aren't records of their own: their changes count under any logged ID. */
 const recordIdSql = ({ resource }: TextSource): SQL =>
   resource === 'setting' ? sql`0` : sql`${recordChange.record_id}`;
 
 /**
- * The texts of a resource whose original was changed, by record and field: when last, and when
- * last in each of the languages, in their order.
+ * A resource's texts whose original was changed, by record and field: the last change, and the last
+ * one in each language, in order.
  */
 function lastChanges(source: TextSource, main: Language, languages: readonly Language[]): SQL {
   const each = [main, ...languages].map((code) => sql`(${code}::text)`);

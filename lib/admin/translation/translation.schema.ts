@@ -10,14 +10,14 @@ export const textResources = [
 export type TextResource = (typeof textResources)[number];
 
 /**
- * What may be said of a text in a language beside the main one. `missing`: its record has no
- * text of its own there at all. `follows`: the record has some, this text shows the main
- * language's. `stale`: the main language's text was changed after it.
+ * The state of a text in another language than the main one. `missing`: its record has no text in
+ * that language. `follows`: the record has some; this text falls back to the main language.
+ * `stale`: the main language's text was changed after it.
  */
 export const textStates = ['missing', 'follows', 'stale'] as const;
 export type TextState = (typeof textStates)[number];
 
-/** GET /api/admin/translation; what does not parse filters nothing. */
+/** GET /api/admin/translation; invalid filters are ignored. */
 export const translationQuery = pageRequest.extend({
   search: text(100).catch(''),
   resource: enumRule(textResources).optional().catch(undefined),
@@ -25,7 +25,7 @@ export const translationQuery = pageRequest.extend({
   state: enumRule(textStates).optional().catch(undefined),
 });
 
-/** A text that waits for a translator. */
+/** A text to translate. */
 export const waitingText = z.strictObject({
   resource: z.enum(textResources),
   /** The record whose form has it; null for a setting. */
@@ -37,11 +37,11 @@ export const waitingText = z.strictObject({
   state: z.enum(textStates),
   /** The beginning of the main language's text. */
   original: z.string(),
-  /** When the main language's text was last changed; null: not since it was written. */
+  /** The last change of the main language's text; null if it was never changed. */
   changed_at: moment.nullable(),
 });
 
-/** How many texts of a resource wait in a language, by state; and how many there are. */
+/** How many texts of a resource need translation in a language, by state, and the total. */
 export const translationCount = z.strictObject({
   resource: z.enum(textResources),
   language: languageOutput,

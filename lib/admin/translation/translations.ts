@@ -18,12 +18,12 @@ import { changedOfEach, countTranslationTexts, type SourceCounts } from './trans
 import { type TextSource, textSources } from './translation-sources';
 import { shownTexts, untouchedTexts } from './translation-texts';
 
-/** Of an original as the board shows it, in characters; HTML is longer than its words. */
+/** The length of an original in the list, in characters; HTML is longer than its text. */
 const SHOWN = 140;
 const READ = 2000;
 
 type StoredText = {
-  /** Which of the sources, and which of its texts. */
+  /** The index of the source, and of its text. */
   source: number;
   place: number;
   id: number | null;
@@ -35,16 +35,16 @@ type StoredText = {
 };
 
 /**
- * How many texts wait in each language beside the main one, per resource of an area the
- * admin may view. A text that is empty in the main language is none. Refuses with 403 who
- * may view no such area.
+ * How many texts need translation in each other language, per resource of an area the admin may
+ * view. Texts empty in the main language don't count. Refuses (403) those who may view no such
+ * area.
  */
 export async function countTranslations(ctx: StaffContext): Promise<TranslationCount[]> {
   const sources = sourcesFor(ctx);
   return perResource(ctx, await countTranslationTexts(ctx, sources, otherLanguages(ctx), {}));
 }
 
-/** The counts of all there is and a page of the list, which shares them where it can. */
+/** All counts and a page of the list, which reuses them where it can. */
 export async function readTranslations(ctx: StaffContext, query: TranslationQuery) {
   const all = await countTranslationTexts(ctx, sourcesFor(ctx), otherLanguages(ctx), {});
   const list = (pageQuery: TranslationQuery) =>
@@ -78,9 +78,8 @@ const sumStates = (...counts: States[]): States => ({
 });
 
 /**
- * A page of the texts that wait for a translator, those first whose original was changed
- * last; of one resource, language and state where asked for, searched by the record's title
- * in any language.
+ * A page of the texts to translate, most recently changed originals first; filtered by resource,
+ * language and state, searched by the record's title in any language.
  */
 export const listTranslations = (ctx: StaffContext, query: TranslationQuery) =>
   listTexts(ctx, query);
@@ -120,7 +119,7 @@ async function listTexts(
   return toPageResult(await shown(ctx, sources, rows), waiting, query);
 }
 
-/** Of what is known the counts of these sources and languages. */
+/** The counts of these sources and languages. */
 const pickCounts = (
   knownCounts: readonly SourceCounts[],
   sources: readonly TextSource[],
@@ -133,7 +132,7 @@ const pickCounts = (
       counts: counts.filter(({ language }) => languages.includes(language)),
     }));
 
-/** How many texts of a source wait in a state that is asked for; all of them or the untouched. */
+/** How many texts of a source are in a requested state; all of them or only the untouched. */
 const waitingIn = (
   { counts }: SourceCounts,
   { state }: TranslationQuery,
@@ -147,7 +146,7 @@ const waitingIn = (
     );
   }, 0);
 
-/** A page of the texts whose original was changed, the last one first. */
+/** A page of the texts whose original was changed, latest first. */
 async function readChanged(
   ctx: StaffContext,
   sources: readonly TextSource[],
@@ -164,7 +163,7 @@ async function readChanged(
   return [...rows];
 }
 
-/** Texts with the titles of their records and the beginnings of their originals. */
+/** Texts with their records' titles and the beginnings of their originals. */
 async function shown(
   ctx: StaffContext,
   sources: readonly TextSource[],
@@ -203,7 +202,7 @@ async function shown(
   });
 }
 
-/** The areas of which any one opens the list of what waits for a translator. */
+/** The areas any of which opens the list of texts to translate. */
 export const translationAreas = [...new Set(textSources.map(({ permission }) => permission))];
 
 function sourcesFor(ctx: StaffContext): TextSource[] {

@@ -8,10 +8,10 @@ import { fetchFromSocialProvider, ProviderUnreachable } from './outgoing';
 import { facebookEndpoints, googleEndpoints, type SocialClient } from './providers';
 
 /**
- * Whom an access token belongs to, as its provider says, if it was issued for this shop. A
- * token of another app is refused though it is genuine: whoever runs that app has it from
- * people who never came here. 422 for a token that is not the shop's, over or none; 503 when
- * the provider does not answer.
+ * The identity behind an access token, from its provider, if it was issued for this shop. Another
+ * app's genuine token is refused: that app's operator has tokens of people who never came here.
+ * Throws 422 for a token that is invalid, expired or not the shop's; 503 if the provider does not
+ * answer.
  */
 export async function identifyAccessToken(
   provider: SocialProvider,
@@ -60,7 +60,7 @@ const debugged = z.object({
     is_valid: z.literal(true),
     type: z.literal('USER'),
     user_id: z.coerce.string(),
-    /** In seconds since 1970; 0: it does not end. */
+    /** Unix time in seconds; 0: never expires. */
     expires_at: z.number().default(0),
   }),
 });
@@ -78,7 +78,7 @@ async function ofFacebook(client: SocialClient, input_token: string, now: Date) 
   return identity;
 }
 
-/** What Facebook says of the person a token belongs to; asked with the proof of our secret. */
+/** The Facebook profile of a token's holder; the request is signed with our secret. */
 export async function fetchFacebookProfile(
   access_token: string,
   { client_secret }: SocialClient,

@@ -1,4 +1,4 @@
-/** Why a login with a provider came to nothing: keys of `messages.errors`. */
+/** Why a social login failed: keys of `messages.errors`. */
 export const socialFailures = [
   'unregistered_account',
   'social_token_refused',

@@ -2,8 +2,10 @@ import 'server-only';
 import { Refusal } from '@/lib/core/errors';
 import type { SocialFailure } from './failure.schema';
 
-/** A refusal named 'Login Fail' (§8), with the reason on `access_token` and as the code. 422
- * unless named. */
+/**
+ * A refusal named 'Login Fail' (§8), with the reason on `access_token` and as the code. 422 by
+ * default.
+ */
 export const socialFailure = (reason: SocialFailure, status: 422 | 503 = 422) =>
   new Refusal(
     status,

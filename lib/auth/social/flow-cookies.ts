@@ -9,25 +9,25 @@ import { isSecureRequest, putCookie } from '../cookies';
 import { type CheckCookies, checkCookieNames } from './next-auth';
 import { socialIntents } from './social.schema';
 
-/** A way to a provider and back takes no longer, in seconds. */
+/** How long a trip to the provider and back may take, in seconds. */
 const FLOW_SECONDS = 15 * 60;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 const flow = z.object({
   provider: z.enum(socialProviders),
   intent: z.enum(socialIntents),
-  /** Whose account a link is for. */
+  /** The account to link. */
   customer_id: z.number().optional(),
   next: z.string(),
   language: z.enum(languages),
-  /** The one state that this belongs to. */
+  /** The OAuth state this belongs to. */
   state: z.string(),
 });
-/** What somebody is on their way for. */
+/** A social login in progress. */
 export type SocialFlow = z.output<typeof flow>;
 
 const profile = z.object({ first_name: z.string(), last_name: z.string(), email: z.string() });
-/** What a provider said of somebody who has no account here yet. */
+/** A provider's profile of someone who has no account here yet. */
 export type SocialProfile = z.output<typeof profile>;
 
 const cookieName = async (name: string) => `${(await isSecureRequest()) ? '__Host-' : ''}${name}`;
@@ -42,18 +42,18 @@ async function unseal<S extends z.ZodType>(name: string, schema: S) {
   const token = await read(name);
   if (!token) return undefined;
   const salt = `harbour.${name}`;
-  // One that was altered, or is over, is none.
+  // Undefined if altered or expired.
   const opened = await decode({ token, secret: env().AUTH_SECRET, salt }).catch(() => undefined);
   return schema.safeParse(opened).data;
 }
 
-/** Has the browser keep, sealed, what it is on its way for and how it will be known again. */
+/** Stores the sealed flow and its OAuth checks in cookies. */
 export async function keepSocialFlow(begun: SocialFlow, checks: CheckCookies): Promise<void> {
   await keep('social_flow', await seal('social_flow', begun));
   for (const name of checkCookieNames) await keep(name, checks[name] ?? '');
 }
 
-/** What this browser set out for, and what it was given along; undefined without either. */
+/** This browser's flow and OAuth checks; undefined without a flow. */
 export async function readSocialFlow(): Promise<
   { flow: SocialFlow; checks: CheckCookies } | undefined
 > {
@@ -63,26 +63,26 @@ export async function readSocialFlow(): Promise<
   return begun && { flow: begun, checks };
 }
 
-/** The browser forgets every way to a provider it is on, and what one said of its visitor. */
+/** Deletes the flow, its checks and the provider's profile. */
 export async function dropSocialFlow(): Promise<void> {
   for (const name of ['social_flow', 'social_profile', ...checkCookieNames])
     if (await read(name)) await keep(name, '');
 }
 
-/** Keeps what a provider said of somebody for the form that opens an account. */
+/** Keeps a provider's profile for the registration form. */
 export const keepSocialProfile = async (profile: SocialProfile) =>
   keep('social_profile', await seal('social_profile', profile));
-/** What is kept so, for 15 minutes; undefined without any, and where it was altered. */
+/** The kept profile, for 15 minutes; undefined if there is none or it was altered. */
 export const readSocialProfile = () => unseal('social_profile', profile);
 
 /**
- * After a logout the provider is asked to ask who it is, so that whoever presses the button
- * next on this device is not logged in as the one who left.
+ * After a logout, makes the provider ask who is logging in, so that the next person on this device
+ * is not logged in as the previous one.
  */
 export const requestSocialReprompt = () => keep('social_ask', '1', YEAR_SECONDS);
-/** Whether the provider is to ask at the next login on this device. */
+/** Whether the provider must ask at this device's next login. */
 export const needsSocialReprompt = async () => (await read('social_ask')) === '1';
-/** Ends that, once somebody has come in. */
+/** Clears that after a login. */
 export const dropSocialReprompt = async () => {
   if (await needsSocialReprompt()) await keep('social_ask', '');
 };

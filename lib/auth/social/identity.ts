@@ -4,14 +4,14 @@ import type { SocialProvider } from '@/db/schema/enums';
 import { email } from '@/lib/core/rules.schema';
 import { toStorableText } from '@/lib/core/text/storable-text';
 
-/** Who somebody has been shown to be at a provider. */
+/** An identity proven by a provider. */
 export type SocialIdentity = {
   provider: SocialProvider;
-  /** The provider's own, lasting name for them. */
+  /** The provider's own, permanent id for them. */
   subject: string;
-  /** None where the provider tells none, or one that no mail could reach. */
+  /** Undefined if the provider gives none or it is not a valid address. */
   email: string | undefined;
-  /** The provider made sure that the e-mail is theirs. */
+  /** Whether the provider verified the email. */
   email_verified: boolean;
   first_name: string;
   last_name: string;
@@ -23,7 +23,7 @@ const optionalText = z.string().optional().catch(undefined);
 const googleClaims = z.object({
   sub: subject,
   email: optionalText,
-  // A claim of a token is a boolean, `tokeninfo` writes it as a word.
+  // A boolean in a token's claim, a string from `tokeninfo`.
   email_verified: z
     .union([z.literal(true), z.literal('true')])
     .optional()
@@ -33,7 +33,7 @@ const googleClaims = z.object({
   name: optionalText,
 });
 
-/** Reads the claims of Google's id token, or what `tokeninfo` and `userinfo` say together. */
+/** Reads the claims of Google's id token, or those of `tokeninfo` and `userinfo` combined. */
 export function parseGoogleIdentity(claims: unknown): SocialIdentity {
   const { sub, given_name, family_name, name, ...fields } = googleClaims.parse(claims);
   return {
@@ -54,8 +54,8 @@ const facebookProfile = z.object({
 });
 
 /**
- * Reads what Facebook says of a person. It does not promise that the e-mail is still theirs, so
- * it counts as not verified.
+ * Reads a Facebook profile. Facebook does not guarantee that the email is still theirs, so it
+ * counts as not verified.
  */
 export function parseFacebookIdentity(profile: unknown): SocialIdentity {
   const { id, first_name, last_name, name, ...fields } = facebookProfile.parse(profile);

@@ -12,7 +12,7 @@ import { socialFailure } from './failure';
 import { outgoingOptions } from './outgoing';
 import { facebookEndpoints, googleEndpoints, type SocialClient } from './providers';
 
-/** What protects one way to a provider and back, in cookies that only next-auth can read. */
+/** The OAuth checks of one flow, in cookies that only next-auth can read. */
 export type CheckCookies = Record<string, string>;
 export const checkCookieNames = ['social_state', 'social_pkce', 'social_nonce'] as const;
 
@@ -20,8 +20,8 @@ type Way = { provider: SocialProvider; client: SocialClient };
 export type Begun = { url: string; state: string; cookies: CheckCookies };
 
 /**
- * The address at the provider that a browser is sent to, and the cookies it has to come back
- * with. Throws where the provider does not answer.
+ * The provider URL to redirect to, and the cookies to return with. Throws if the provider does not
+ * answer.
  */
 export async function beginSocialAuthorization(
   way: Way,
@@ -33,7 +33,7 @@ export async function beginSocialAuthorization(
     action: 'signin',
     method: 'POST',
     query: params,
-    // Whether the shop's own page sent the form was asked before; next-auth asks in its way.
+    // The form's origin was checked before; this satisfies next-auth's own CSRF check.
     body: { csrfToken: token },
     cookies: { social_csrf: `${token}|${hash}` },
   });
@@ -43,10 +43,9 @@ export async function beginSocialAuthorization(
 }
 
 /**
- * What the provider says of the person who comes back from it: the claims of Google's id token,
- * or Facebook's profile. Refuses unless state, PKCE and nonce are those of this browser's own
- * way to this very provider, the code is exchanged for a token, and the token is genuine, for
- * this shop and not over.
+ * The returning person's profile: the claims of Google's id token, or Facebook's profile. Throws
+ * unless state, PKCE and nonce match this browser's flow with this provider, the code is exchanged
+ * for a token, and the token is genuine, for this shop and not expired.
  */
 export async function finishSocialAuthorization(
   way: Way,
@@ -57,7 +56,7 @@ export async function finishSocialAuthorization(
   await askNextAuth(
     way,
     { action: 'callback', method: 'GET', query, cookies },
-    // A path in place of `true` keeps next-auth from opening a session of its own.
+    // Returning a path instead of `true` keeps next-auth from opening its own session.
     ({ profile }) => {
       proven.profile = profile;
       return '/';
@@ -77,9 +76,9 @@ type Call = {
 type Answer = { redirect: string; cookies: CheckCookies };
 type SignIn = NonNullable<NonNullable<AuthOptions['callbacks']>['signIn']>;
 
-/** Lets next-auth answer one call: a plain request in, where it redirects to and cookies out. */
+/** Has next-auth handle one call: takes a plain request, returns its redirect and cookies. */
 async function askNextAuth(way: Way, call: Call, signIn: SignIn = () => false): Promise<Answer> {
-  // next-auth knows the address of its site from here alone.
+  // next-auth reads its site's URL only from here.
   process.env.NEXTAUTH_URL = siteUrl();
   const answer: Answer = { redirect: '', cookies: {} };
   const { action, query, ...request } = call;
@@ -96,7 +95,7 @@ async function askNextAuth(way: Way, call: Call, signIn: SignIn = () => false): 
   return answer;
 }
 
-/** As much of a response of Node as next-auth writes to. */
+/** The parts of a Node response that next-auth uses. */
 function responseInto(answer: Answer): NextApiResponse {
   let setCookies: string[] = [];
   const response = {
@@ -135,7 +134,7 @@ const cookieNames: AuthOptions['cookies'] = {
   csrfToken: named('social_csrf'),
 };
 
-// One for all calls: next-auth keeps the last it was given, whoever's call it is.
+// Shared by all calls, because next-auth keeps the last logger it was given.
 const logger = {
   error: (code: string, about: unknown) =>
     log.warn(
@@ -146,14 +145,14 @@ const logger = {
   debug: () => undefined,
 };
 
-/** The inner reason of an error that next-auth wrapped, without what came with it. */
+/** The cause of an error that next-auth wrapped, without its other data. */
 function getErrorMessage(about: unknown): string {
   const error = about instanceof Error ? about : Object(about).error;
   const text = error instanceof Error ? error.message : 'next-auth refused';
   return text.slice(0, 200);
 }
 
-// next-auth copies what stands in `options`, and a copy of an agent is none.
+// next-auth deep-copies `options`, and a copied agent does not work.
 const createProvider = ({ provider, client }: Way): OAuthConfig<object> =>
   provider === 'google' ? google(client) : facebook(client);
 
@@ -172,8 +171,8 @@ const google = ({ client_id, client_secret }: SocialClient) =>
     profile: (claims: { sub: string }) => ({ id: claims.sub }),
   }) as OAuthConfig<object>;
 
-// Facebook has PKCE and a nonce only in its flow for apps without a secret; here state, the
-// secret and a code that works once do the same.
+// Facebook has PKCE and a nonce only for apps without a secret; state, the secret and a single-use
+// code replace them here.
 const facebook = (client: SocialClient) => {
   const { dialog, token } = facebookEndpoints();
   return {

@@ -3,18 +3,17 @@ import http, { type ClientRequestArgs } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
-/** A provider answers within so many milliseconds, whole, or it counts as down. */
+/** A provider that has not fully answered after this many milliseconds counts as down. */
 const TIMEOUT_MS = 5000;
-/** The largest answer of a provider that is read, headers included, in bytes. */
+/** The largest provider response that is read, with headers, in bytes. */
 const LARGEST_RESPONSE = 256 * 1024;
 
 /**
- * The connections on which next-auth asks a provider: each lives for one call, ends after five
- * seconds however much trickles in, and after 256 kB. Its own time-out is only for silence, and
- * it reads whatever comes.
+ * The connections next-auth uses for a provider: each is for one call and ends after five seconds
+ * or 256 kB. next-auth's own timeout only covers silence, and its size is unlimited.
  */
 class LimitedAgent extends http.Agent {
-  // Without one, Node takes the protocol of the address that is asked.
+  // Without one, Node takes the protocol of the request's URL.
   declare protocol: undefined;
 
   override createConnection(options: ClientRequestArgs & { servername?: string }): Socket {
@@ -38,16 +37,16 @@ class LimitedAgent extends http.Agent {
 const agent = new LimitedAgent({ keepAlive: false });
 Reflect.set(agent, 'protocol', undefined);
 
-/** How next-auth asks a provider; it follows no redirect. */
+/** next-auth's HTTP options; redirects are not followed. */
 export const outgoingOptions = { agent, timeout: TIMEOUT_MS };
 
-/** The provider did not answer, too late, too much or nothing that can be read. */
+/** The provider did not answer, or its response was late, too large or unreadable. */
 export class ProviderUnreachable extends Error {}
 
 /**
- * The JSON that a provider answers to a GET, and whether it is a success. Waits five seconds,
- * reads 256 kB, follows no redirect; throws `ProviderUnreachable` for anything else, also for
- * a failure of the provider itself (5xx).
+ * The JSON of a provider's response to a GET, and whether it succeeded. Waits five seconds, reads
+ * 256 kB, follows no redirect; throws `ProviderUnreachable` otherwise, also for a provider error
+ * (5xx).
  */
 export async function fetchFromSocialProvider(
   address: string,
@@ -76,9 +75,8 @@ export async function fetchFromSocialProvider(
 }
 
 /**
- * Ends itself at the signal: `fetch` holds its own listener so loosely that the garbage
- * collector takes it once the head of the answer is there, and a body that trickles would
- * then be read without an end.
+ * Reads a body and stops at the signal itself: `fetch` holds its own listener so weakly that it is
+ * garbage collected after the headers, and a slow body would then be read forever.
  */
 async function readLimited(response: Response, signal: AbortSignal): Promise<string> {
   const reader = response.body?.getReader();
@@ -99,6 +97,6 @@ async function readLimited(response: Response, signal: AbortSignal): Promise<str
   }
 }
 
-/** Never the address: its query holds tokens. */
+/** Never includes the URL: its query holds tokens. */
 const getFailureReason = (error: unknown) =>
   error instanceof SyntaxError ? 'no JSON' : error instanceof Error ? error.message : 'unknown';

@@ -5,12 +5,12 @@ import { notFound } from '@/lib/core/errors';
 import type { Settings } from '@/lib/core/settings.schema';
 import { siteUrl } from '@/lib/core/web/site-url';
 
-/** Who the shop is at a provider. */
+/** The shop's credentials at a provider. */
 export type SocialClient = { client_id: string; client_secret: string };
 
 /**
- * Who the shop is at a provider, as staff entered it last. Throws 404 for a provider that is
- * switched off or not set up.
+ * The shop's credentials at a provider, from the settings. Throws 404 if it is disabled or not set
+ * up.
  */
 export function socialClient(settings: Settings, provider: SocialProvider): SocialClient {
   if (!enabledProviders(settings).includes(provider)) throw notFound();
@@ -20,7 +20,7 @@ export function socialClient(settings: Settings, provider: SocialProvider): Soci
 
 const withoutSlash = (url: string) => url.replace(/\/$/, '');
 
-/** Where Google answers; at another issuer (SOCIAL_GOOGLE_ISSUER) all of it below that address. */
+/** Google's endpoints; with another issuer (SOCIAL_GOOGLE_ISSUER) all are below its URL. */
 export function googleEndpoints() {
   const other = env().SOCIAL_GOOGLE_ISSUER;
   const issuer = withoutSlash(other ?? 'https://accounts.google.com');
@@ -32,8 +32,8 @@ export function googleEndpoints() {
 }
 
 /**
- * Where Facebook answers. Without a version in the path the app's own oldest one answers, which
- * does not end one day as a named one does; what is asked for here is the same in all of them.
+ * Facebook's endpoints. Without a version the app's oldest is used, which does not expire on a date
+ * as a named one does; the fields requested are the same in all versions.
  */
 export function facebookEndpoints() {
   const other = env().SOCIAL_FACEBOOK_URL;
@@ -46,13 +46,13 @@ export function facebookEndpoints() {
   };
 }
 
-/** The providers that a shopper can log in with. */
+/** The providers a customer can log in with. */
 export const enabledProviders = (settings: Settings): SocialProvider[] =>
   socialProviders.filter((provider) => {
     const { enabled, client_id, client_secret } = settings[`social_${provider}`];
     return enabled && client_id && client_secret;
   });
 
-/** The address of the shop that a provider sends a browser back to; it must know it. */
+/** The shop's callback URL, which must be registered with the provider. */
 export const callbackUrl = (provider: SocialProvider) =>
   `${siteUrl()}/api/auth/callback/${provider}`;

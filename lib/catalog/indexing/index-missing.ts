@@ -8,9 +8,8 @@ import { indexProducts } from './search-index';
 const AT_ONCE = 500;
 
 /**
- * Indexes the products that have no document yet: a shop that is older than its index.
- * Each batch is a transaction of its own; run again, it goes on where it stopped. Returns
- * how many there were.
+ * Indexes products without a document, in a shop older than its index. Each batch is its own
+ * transaction, so a rerun resumes where the last run stopped. Returns how many were indexed.
  */
 export async function indexMissingProducts(ctx: Context): Promise<number> {
   for (let done = 0; ; ) {

@@ -1,4 +1,4 @@
-/** A unit by what people call it, and how many of its smallest kind it is. */
+/** Names of units, each with its base unit and the factor to convert to it. */
 const units: Record<string, [base: string, factor: number]> = {};
 const name = (base: string, factor: number, words: string) => {
   for (const word of words.split(' ')) units[word] = [base, factor];
@@ -30,8 +30,8 @@ const pattern = new RegExp(
 export type Measure = { at: number; typed: string; term: string };
 
 /**
- * The sizes and weights a text names, each also in the notation that is the same for all of
- * its spellings: "1 litre", "1000ml" and "一公升" are `1000ml`.
+ * The measures in a text, each also in one notation for all spellings: "1 litre", "1000ml" and
+ * "一公升" are `1000ml`.
  */
 export function measuresIn(text: string): Measure[] {
   return [...text.normalize('NFKC').matchAll(pattern)].flatMap(({ index, 0: typed, groups }) => {

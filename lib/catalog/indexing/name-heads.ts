@@ -1,7 +1,7 @@
 import { foldSearchText } from './search-text';
 import { stemWord } from './stem';
 
-/** The longest end of a Chinese name that is taken for what the thing is. */
+/** The longest ending of a Chinese name, in characters, that counts as its head noun. */
 const LONGEST_HEAD = 6;
 
 const aside = /[,，:：;；・·|()（）[\]【】/–—]|\s[-‐]\s/u;
@@ -11,15 +11,14 @@ const accompanied =
 const apostrophe = /(?<=\p{L})['’ʼ＇](?=\p{L})/gu;
 const prepositions = new Set('with without for of in on from to by at'.split(' '));
 const amount = /[一二两三四五六七八九十]{1,9}[对套组个件只双枚支盒]$/u;
-/** Two vessels in one word name both of them. */
+/** Two vessels in one word: it names both. */
 const pair = /^[碗碟盘盆杯壶锅筷勺瓶罐]{2}$/u;
-/** What a Chinese category adds to the thing it holds: tea (leaves), lights (and ornaments). */
+/** What a Chinese category title adds to its noun: tea (leaves), lights (and ornaments). */
 const category = /(?<=\p{Script=Han})(叶|饰|类|系列)$/u;
 
 /**
- * What a name says the thing is, folded: the last noun before "with", "for", "and" or a comma
- * in English (a "tea towel" is a towel), every end of it in Chinese (茶杯 is a 茶杯 and a 杯,
- * 杯墊 is none).
+ * The head nouns of a name, folded: in English the last noun before "with", "for", "and" or a comma
+ * (a "tea towel" is a towel), in Chinese every ending (茶杯 is a 茶杯 and a 杯, 杯墊 is neither).
  */
 export function headsOfName(name: string): string[] {
   const [thing = ''] = name.split(aside).filter((part) => /\p{L}/u.test(part));
@@ -27,8 +26,8 @@ export function headsOfName(name: string): string[] {
 }
 
 /**
- * What a category's title says is in it, folded: each of "Cups & mugs". `all` of it are those
- * that every part of the title says: everything under 茶杯與水杯 is a 杯.
+ * The head nouns of a category title, folded: each part of "Cups & mugs". `all` holds those that
+ * every part shares: everything in 茶杯與水杯 is a 杯.
  */
 export function headsOfTitle(title: string): { some: string[]; all: string[] } {
   const parts = title.split(listed).flatMap((part) => {
@@ -56,7 +55,7 @@ function getHeads(part: string): string[] {
   return head ? [stemWord(head)] : [];
 }
 
-/** The ends of a run of Chinese, the longest first. */
+/** The endings of a run of Chinese, longest first. */
 function getEndings(run: string): string[] {
   const characters = [...run].slice(-LONGEST_HEAD);
   return characters.map((_, index) => characters.slice(index).join(''));

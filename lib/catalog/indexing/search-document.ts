@@ -12,8 +12,8 @@ import {
 } from './search-tokens';
 
 /**
- * The texts a product is found by. `kinds` are its categories, options and details, `options` and
- * `is` are those among them that say what it comes in and what it is; texts are plain.
+ * The texts a product is indexed by. `kinds` are its categories, options and details; `options` are
+ * the options among them, `is` the categories that say what it is. All texts are plain.
  */
 export type SearchableText = {
   name: Localized;
@@ -27,12 +27,12 @@ export type SearchableText = {
 };
 
 /**
- * Where a term stands is written before it. `name`: in the name a shopper of that language
- * reads. `whole`: that name altogether. `kind`: in a name, a sku, the title of a category or
- * option, or a detail. `head`: what a name, in any language, says the thing is. `is`: what a
- * category says it is, `wholly`: with everything else in it. `option`: in what its variants come
- * in. `brand`: a word of its brand, `maker`: the brand's whole title. `barcode`: one of its
- * variants' barcodes, whole. Without a mark: anywhere, also in the description.
+ * Prefixes that tell where a term occurs. `name`: in the name a shopper of that language reads.
+ * `whole`: that complete name. `kind`: in a name, a sku, the title of a category or option, or a
+ * detail. `head`: a head noun of a name, in any language. `is`: a head noun of a category,
+ * `wholly`: one that every part of the category's title has. `option`: in an option of its
+ * variants. `brand`: a word of its brand, `maker`: the brand's complete title. `barcode`: a
+ * complete barcode of a variant. No prefix: anywhere, also in the description.
  */
 export const marks = {
   name: (language: Language) => `${language}/`,
@@ -48,26 +48,23 @@ export const marks = {
 } as const;
 
 const LONGEST_NAME = 100;
-/**
- * A description of 100 kB has more pairs of characters than an index should hold of one
- * product.
- */
+/** Limits the index terms of one product: a 100 kB description has too many character pairs. */
 const MOST_TERMS = 20_000;
 
-/** The name as a whole, as `marks.whole` is followed by it. */
+/** The complete name, as it follows `marks.whole`. */
 export const wholeName = (text: string): string =>
   [...foldSearchText(text)].slice(0, LONGEST_NAME).join('');
 
 /**
- * The terms of a product's document, and the words that somebody may have meant or strung
- * together: Latin ones of letters alone, in Chinese what its names and categories end with.
+ * The terms of a product's document, and the words used for spelling correction and for splitting
+ * joined words: Latin ones of letters only, in Chinese the endings of names and categories.
  */
 export function toSearchDocument(
   facts: SearchableText,
   main: Language,
 ): { terms: string[]; words: string[] } {
   const terms = new Set<string>();
-  // Not to be taken for words somebody may have meant.
+  // Excluded from the words for spelling correction.
   const whole = facts.skus.map(wholeSku).filter(Boolean);
   const joins = new Set<string>(
     [...Object.values(facts.name).flatMap(joinedWords), ...whole].flatMap((term) => [
@@ -84,7 +81,7 @@ export function toSearchDocument(
   const heads = Object.values(facts.name).flatMap(headsOfName);
   for (const head of heads) joins.add(marks.head + head);
   for (const title of Object.values(facts.brand)) {
-    // A single character of a maker's name says nothing about what they make.
+    // A single character of a brand's name says nothing about its products.
     for (const term of toSearchTerms(title).filter((term) => !alone.test(term)))
       joins.add(term).add(marks.brand + term);
     if (title) joins.add(marks.maker + joinedTitle(title));
@@ -124,5 +121,5 @@ const chinese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const han = /^\p{Script=Han}{1,6}$/u;
 const alone = /^\p{Script=Han}$/u;
 
-/** A term in the notation of a tsvector and a tsquery. */
+/** A term quoted for a tsvector or tsquery. */
 export const quoteTerm = (term: string) => `'${term.replace(/['\\]/g, '$&$&')}'`;

@@ -29,11 +29,10 @@ type Indexed = {
 };
 
 /**
- * Writes anew what these products are found and listed by; called in the transaction that
- * changes a name, a brand, a category, an option, a sku, a price or what is visible. A
- * dozen statements for any number of products. They are locked in the order of their ids,
- * so that two such transactions wait for each other instead of standing in each other's
- * way.
+ * Reindexes these products for search and lists. Call it in the transaction that changes a name,
+ * brand, category, option, sku, price or visibility. About a dozen statements for any number of
+ * products. Locks the products in the order of their ids, so that two such transactions can't
+ * deadlock.
  */
 export async function indexProducts(ctx: Context, ids: number[]): Promise<void> {
   if (!ids.length) return;
@@ -55,7 +54,7 @@ export async function indexProducts(ctx: Context, ids: number[]): Promise<void> 
   await renewListing(ctx, ids);
 }
 
-/** Runs work that changes many products; what they are found by is written once, at its end. */
+/** Runs work that changes many products, and indexes them once at its end. */
 export async function batchProductIndexing<C extends Context, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
@@ -129,7 +128,7 @@ async function writeDocuments(ctx: Context, products: Indexed[]): Promise<void> 
     where not exists (select from ${searchWord} known where known.word = given.word)`);
 }
 
-/** The title of something a product is of; `category` where it is a category. */
+/** The title of a category, option or detail of a product; `category` is set for a category. */
 type Kind = {
   id: number;
   title: Localized;
@@ -139,9 +138,9 @@ type Kind = {
 };
 
 /**
- * The categories that say what a product is: those it is in together with their parent or a
- * child. What stands alone beside such a pair shows the product too, as a book is shown among
- * the teas it is about. Where there is no pair, all of them.
+ * The categories that say what a product is: those it is in together with their parent or a child.
+ * A category outside such a pair only shows the product too, as a book is shown among the teas it
+ * is about. If there is no pair, all of them.
  */
 function categoriesSaying(kinds: Kind[]): Localized[] {
   const categories = kinds.filter(({ category }) => category !== undefined);
@@ -154,8 +153,8 @@ function categoriesSaying(kinds: Kind[]): Localized[] {
 }
 
 /**
- * The titles of the categories that hold the products, of the options their visible variants
- * come in, and their details. What is a draft is no way to find a product.
+ * The titles of the products' categories, the options of their visible variants, and their details.
+ * Drafts are excluded.
  */
 async function readKinds(ctx: Context, ids: number[]): Promise<Kind[]> {
   const categories = await ctx.db
@@ -185,7 +184,7 @@ async function readKinds(ctx: Context, ids: number[]): Promise<Kind[]> {
   ];
 }
 
-/** What `product_listing` must hold, current by the tables it is made of. */
+/** What `product_listing` must hold, read from the tables it is derived from. */
 const selectListing = (which: SQL): SQL => sql`
   select p.id as product_id, p.brand_id, min(${sql.raw(sellingPriceSql('s'))}) as price_minor,
     array_agg(distinct s.id order by s.id) as stocks,
@@ -208,8 +207,8 @@ const listed = [
 ];
 
 /**
- * Brings what lists sort and filter these products by up to date. A list keeps it in memory
- * (`lib/search/listing-rows.ts`): told here.
+ * Updates the rows that lists sort and filter by, and touches the products that changed, because
+ * lists cache the rows in memory (`lib/search/listing-rows.ts`).
  */
 export async function renewListing(ctx: Context, ids: number[]): Promise<void> {
   const row = (of: string, names = listed) =>
@@ -232,9 +231,9 @@ function byProduct<T extends { id: number }>(rows: T[]): Map<number, T[]> {
   return groups;
 }
 
-/** The words of rich text. */
+/** The plain text of HTML. */
 const spoken = (html: string) => htmlToText(html, Number.POSITIVE_INFINITY);
 
-/** One parameter however many ids there are. */
+/** Matches any of the ids with a single parameter. */
 const among = (column: Parameters<typeof inArray>[0] | SQL, ids: number[]): SQL =>
   sql`${column} = any(${`{${ids.join()}}`}::int[])`;

@@ -4,8 +4,8 @@ import { stripUnseen } from '@/lib/core/text/unseen';
 const toSimplified = Converter({ from: 'hk', to: 'cn' });
 
 /**
- * Text as search compares it: Traditional folded to Simplified, lower case, marks taken
- * off, punctuation as spaces.
+ * Text normalized for search: Traditional folded to Simplified, lower case, accents removed,
+ * punctuation replaced by spaces.
  */
 export function foldSearchText(text: string): string {
   return toSimplified(stripUnseen(text))
@@ -16,6 +16,6 @@ export function foldSearchText(text: string): string {
     .trim();
 }
 
-/** What a product is found by: its names in every language, its brand's, its skus. */
+/** The search text of a product: its names in every language, its brand's names and its skus. */
 export const toSearchText = (texts: Iterable<string>) =>
   [...new Set([...texts].map(foldSearchText))].filter(Boolean).join(' ');

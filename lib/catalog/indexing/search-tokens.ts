@@ -3,17 +3,17 @@ import { foldSearchText } from './search-text';
 import { stemWord } from './stem';
 
 /**
- * A word of a text: one of letters and digits, or a run of Chinese characters, which have
- * no spaces between them. Folded.
+ * A folded token: a word of letters and digits, or a run of Chinese characters, which has no
+ * spaces.
  */
 export type SearchToken = { kind: 'word' | 'run'; text: string };
 
-/** A longer word is known by its beginning. */
+/** Longer words are truncated to this length. */
 const LONGEST = 40;
 const cjk = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
 const tokenPattern = new RegExp(`(?<run>[${cjk}]+)|(?<word>[^\\s${cjk}]+)`, 'gu');
 
-/** The words of a text, in their order: 'iPhone手機殼' is the word iphone and the run 手机壳. */
+/** The tokens of a text in order: 'iPhone手機殼' is the word iphone and the run 手机壳. */
 export function tokenizeSearchText(text: string): SearchToken[] {
   return [...foldSearchText(text).matchAll(tokenPattern)].map(({ groups }) =>
     groups?.run
@@ -23,8 +23,8 @@ export function tokenizeSearchText(text: string): SearchToken[] {
 }
 
 /**
- * What a run of Chinese is found by: each two neighbours, and with `single` each
- * character. A run of one is itself.
+ * The index terms of a run of Chinese: each pair of neighbors, and with `single` each character. A
+ * run of one is itself.
  */
 export function toBigrams(run: string, { single }: { single: boolean }): string[] {
   const characters = [...run];
@@ -34,8 +34,8 @@ export function toBigrams(run: string, { single }: { single: boolean }): string[
 }
 
 /**
- * Everything a text is found by: a plural also by its singular, `pu’er` also as puer, `1 litre`
- * also as 1000ml.
+ * All index terms of a text: a plural also as its singular, `pu’er` also as puer, `1 litre` also as
+ * 1000ml.
  */
 export const toSearchTerms = (text: string): string[] => [
   ...new Set([
@@ -47,13 +47,13 @@ export const toSearchTerms = (text: string): string[] => [
   ]),
 ];
 
-/** The words with an apostrophe within, written without it. */
+/** The words with an inner apostrophe, written without it. */
 export const elided = (text: string): string[] =>
   [...text.matchAll(/(?<!\p{L})\p{L}{1,40}(?:['’ʼ＇]\p{L}{1,40})+/gu)].flatMap(([word]) =>
     tokenizeSearchText(word.replace(/['’ʼ＇]/gu, '')).map(({ text }) => text),
   );
 
-/** Neighbouring words of a name written as one, so that `teapot` finds a tea pot. */
+/** Neighboring words of a name joined, so that `teapot` finds a tea pot. */
 export function joinedWords(text: string): string[] {
   const tokens = tokenizeSearchText(text);
   return tokens.flatMap((token, index) => {
@@ -64,9 +64,9 @@ export function joinedWords(text: string): string[] {
   });
 }
 
-/** A title as one word, by which all of it is asked for: `Lantern Hill` is lanternhill. */
+/** A title as one word, to search for all of it: `Lantern Hill` is lanternhill. */
 export const joinedTitle = (title: string): string => foldSearchText(title).replaceAll(' ', '');
 
-/** An article number or barcode as it is written without its punctuation: `TP-001/R` is tp001r. */
+/** A sku or barcode without its punctuation: `TP-001/R` is tp001r. */
 export const wholeSku = (sku: string): string =>
   [...foldSearchText(sku).replaceAll(' ', '')].slice(0, LONGEST).join('');

@@ -21,9 +21,8 @@ const irregular = new Map(
 );
 
 /**
- * The singular of an English plural; any other word as it is. Folded words only. It need not
- * be right about every word, but always says the same of the same one: what a text is indexed
- * by and what is searched for both come through here.
+ * The singular of an English plural; any other word unchanged. Takes folded words. It need not be
+ * right for every word, only consistent, because both the index and the queries use it.
  */
 export function stemWord(word: string): string {
   const irregularStem = irregular.get(word);

@@ -26,21 +26,20 @@ import { toRepricedOrder, withShortStockNames } from './store-edit';
 type Edited = EditedPurchase & { before: Order; after: Order };
 
 /**
- * Changes what an order holds of which nothing has left, in place: priced anew, the difference
- * reserved or given back, what could still be paid closed before anything else can be, its buyer
- * told of the new total once. What was paid above the new total is sent back. Refuses (409) an
- * order that was sent, refunded or changed meanwhile, goods of which there are not enough, an
- * address to send to of what is picked up and another total than the preview's; (422) a delivery
- * that does not go where the order is to go, with those that do (`shipping_methods`); (403) a
- * discount above the role's limit, money back by those who may not refund and addresses from who
- * may not see them: all before anything is written.
+ * Edits an unshipped order in place: prices it again, reserves or releases the difference, closes
+ * the open payment first, and emails the buyer the new total once. Refunds what was paid above it.
+ * Refuses (409) an order shipped, refunded or changed meanwhile, insufficient stock, a shipping
+ * address for pickup and another total than the preview's; (422) a shipping method that does not
+ * reach the destination, with those that do (`shipping_methods`); (403) a discount above the role's
+ * limit, a refund without that permission and addresses without the right to see them: all before
+ * anything is written.
  */
 export async function editOrder(
   ctx: AdminContext,
   orderId: number,
   input: OrderEditInput,
 ): Promise<Order> {
-  // Whatever would refuse it does so while its buyer can still pay.
+  // Anything that refuses it does so while the buyer can still pay.
   const { before } = await dryRun(ctx, orderId, input);
   await closeIntent(ctx, before);
   const { after } = await retryWithNewPrice(() =>
@@ -53,7 +52,7 @@ export async function editOrder(
   return after;
 }
 
-/** Sends what an edit gives back; where its provider cannot be reached its job does, later. */
+/** Sends the refunds an edit owes; if a provider cannot be reached, the job does it later. */
 async function sendBack(ctx: AdminContext, orderId: number): Promise<void> {
   try {
     await sendOwedRefunds(ctx, orderId);
@@ -62,7 +61,7 @@ async function sendBack(ctx: AdminContext, orderId: number): Promise<void> {
   }
 }
 
-/** What `editOrder` would do, by doing it and taking it back. Writes nothing; refuses the same. */
+/** What `editOrder` would do, done and rolled back. Writes nothing; refuses the same. */
 export async function previewOrderEdit(
   ctx: AdminContext,
   orderId: number,
@@ -89,7 +88,7 @@ export async function previewOrderEdit(
   };
 }
 
-/** Carries the result out of a transaction that is rolled back. */
+/** Carries the result out of the rolled-back transaction. */
 class DryRun extends Error {
   constructor(readonly edited: Edited) {
     super('a dry run');
@@ -100,7 +99,7 @@ async function dryRun(ctx: AdminContext, orderId: number, input: OrderEditInput)
   try {
     return await retryWithNewPrice(() =>
       transaction(ctx, async (ctx) => {
-        // What could still be paid is closed before the edit itself, not before its preview.
+        // The open payment is closed before the edit itself, not before its preview.
         const state = await loadOrder(ctx, orderId);
         throw new DryRun(await edit(ctx, { ...state, intent: undefined }, input));
       }),
@@ -128,7 +127,7 @@ async function edit(ctx: AdminContext, state: OrderState, input: OrderEditInput)
   return { ...edited, before: state.order, after };
 }
 
-/** The refusal of a delivery says which others there are: the preview that would is refused. */
+/** A refused shipping method lists the others, as there is no preview to do so. */
 async function offeringMethods(
   ctx: AdminContext,
   before: Order,

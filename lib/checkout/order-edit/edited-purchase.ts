@@ -42,24 +42,24 @@ import { getSoldTaxRules } from './kept-taxes';
 import type { OrderEditInput, PricedBy } from './order-edit.schema';
 import { saleOfOrder } from './order-sale';
 
-/** An order's purchase as it was and as it is to be. */
+/** An order's purchase before and after an edit. */
 export type EditedPurchase = {
   sale: Context;
   contents: Contents;
   priced: PricedCart;
-  /** By whose rules what it held before was priced, and the variants that are new. */
+  /** Whose rules priced the goods it had before, and the new variants. */
   priced_by: PricedBy;
   new_ids: number[];
-  /** What it is priced by from now on; undefined: nothing delivers it, so that it is refused. */
+  /** The rules that price it from now on; undefined: no shipping method, so it is refused. */
   rules: OrderRules | undefined;
-  /** What staff take off by hand, and what they had taken off before. */
+  /** The manual discount, now and before. */
   by_hand: ManualShare;
   by_hand_before: ManualShare;
-  /** The addresses that it has from now on in place of others. */
+  /** Its new addresses. */
   addresses: Partial<Addresses>;
 };
 
-/** What of an order's purchase is to be otherwise; what is left out stays as it is. */
+/** The changes to an order's purchase; absent fields stay unchanged. */
 type PurchaseChange = Partial<
   Pick<
     OrderEditInput,
@@ -73,26 +73,25 @@ type PurchaseChange = Partial<
     | 'billing_address'
   >
 > & {
-  /** Another way to pay: its delivery then stays as it was agreed, whatever staff changed since. */
+  /** Another payment method: shipping then stays as agreed, whatever staff changed since. */
   payment_method_id?: number;
 };
 
 /**
- * Prices what an order is to hold: what it holds already at the price it was sold at and by the
- * rules it was priced by, what is new by those of today; in its currency, at its rate. An order
- * that keeps no rules has today's, with the offers of the day it was placed. With `reprice` all of
- * it is priced as if it were placed now, what staff said by hand apart. Another address decides
- * what a place decides: whether its delivery goes there, and, where the place is taxed otherwise
- * than the one before, the tax rates, which are today's then (`getSoldTaxRules`). Prices, offers,
- * codes and the tariff of its delivery stay as they were sold. Refuses what `changedAddresses`
- * does.
+ * Prices an edited order: existing goods at their sold price and by the order's rules, new ones by
+ * today's; in its currency, at its rate. An order without stored rules uses today's, with the
+ * promotions of the day it was placed. With `reprice` all is priced as if placed now, except what
+ * staff set by hand. A new address affects only what depends on the place: whether the shipping
+ * method reaches it, and, if the place has other taxes, the tax rates, which are then today's
+ * (`getSoldTaxRules`). Prices, promotions, codes and tariff stay as sold. Refuses what
+ * `changedAddresses` does.
  */
 export async function priceOrderEdit(
   ctx: Context,
   { order: row, items: all }: Pick<LockedOrder, 'order' | 'items'>,
   input: PurchaseChange,
 ): Promise<EditedPurchase> {
-  // A line that an edit took out of a paid order stays without units.
+  // A line that an edit removed from a paid order stays without units.
   const items = all.filter((item) => countChargedUnits(item) > 0);
   const { shipping_fee, manual_discount, payment_method_id, reprice: by_today = false } = input;
   const rules = parseOrderRules(row.priced_by);
@@ -124,7 +123,7 @@ export async function priceOrderEdit(
     ...getWrapFee(sale, row, by_today),
     ...(!by_today && contents.tax && { tax: contents.tax }),
   };
-  // What keeps no rules has the offers of the day it was placed.
+  // Without rules, promotions are those of the day it was placed.
   const at = rules || by_today ? sale : { ...sale, now: () => row.placed_at };
   const priced = await priceCart(at, contents, chosen);
   const regular =
@@ -140,7 +139,7 @@ export async function priceOrderEdit(
     priced,
     priced_by: by_today ? 'today' : rules ? 'order' : 'unknown',
     new_ids: contents.new_ids,
-    // Another way to pay leaves the delivery as it was agreed.
+    // Another payment method leaves shipping as agreed.
     rules: found && isAgreed && rules ? { ...found, shipping: rules.shipping } : found,
     by_hand: withLinePrices(toManualDiscountShare(priced, regular), readLoweredLines(priced)),
     by_hand_before: withLinePrices(
@@ -164,7 +163,7 @@ async function buildContents(
   const sold = new Map(items.filter((item) => !item.is_gift).map((item) => [item.stock_id, item]));
   const ids = [...new Set(requestedItems.map(({ stock_id }) => stock_id))];
   if (ids.length < requestedItems.length) throw invalid('items', 'check_input');
-  // What is held already comes first, in its order: steps of the price name lines by their place.
+  // Existing items come first, in their order: price steps name lines by position.
   const existingItems = [...sold.values()].flatMap(({ stock_id }) =>
     requestedItems.filter((item) => item.stock_id === stock_id),
   );
@@ -188,7 +187,7 @@ async function buildContents(
     cart_id: null,
     lines: found.map((line) => {
       const before = sold.get(line.stock_id);
-      // Whether there is enough the reservation says, which knows what this order holds itself.
+      // The reservation checks stock, as it knows what this order holds itself.
       const problems = before ? [] : line.problems.filter(({ key }) => key === 'no_longer_sold');
       const lowered = before && toLoweredOrderLine(before);
       if (by_today) return { ...line, problems, ...lowered };
@@ -213,7 +212,7 @@ async function buildContents(
   };
 }
 
-/** The units it holds, gifts apart. Refuses (422) what the shop no longer knows. */
+/** Its units, except gifts. Refuses (422) deleted variants. */
 const unitsIn = (items: OrderItem[]) =>
   items
     .filter(({ is_gift }) => !is_gift)
@@ -222,7 +221,7 @@ const unitsIn = (items: OrderItem[]) =>
       return { stock_id, quantity };
     });
 
-/** What its wrapping costs: as it did, and by today's rules as it does where it is offered. */
+/** The fee of gift wrap: as it was, or by today's rules as it is now if offered. */
 const getWrapFee = ({ settings }: Context, { gift_wrap_fee }: Order, by_today: boolean) =>
   by_today && gift_wrap_fee !== null && settings.gift_options === 'message_and_wrap'
     ? { gift_wrap: true }
@@ -230,7 +229,7 @@ const getWrapFee = ({ settings }: Context, { gift_wrap_fee }: Order, by_today: b
 
 type Contents = Awaited<ReturnType<typeof buildContents>>;
 
-/** The codes and declined gifts that an order is priced with, where staff name no others. */
+/** The codes and declined gifts of an order, unless staff set others. */
 async function resolveChoices(
   ctx: Context,
   row: Order,
@@ -254,8 +253,8 @@ async function resolveChoices(
 }
 
 /**
- * What a shopper decided about offers: the codes that took something off, those their cart had
- * beside, and gifts they did not want.
+ * A shopper's choices about promotions: the codes with a discount, the other codes in their cart,
+ * and the gifts they declined.
  */
 export async function readOfferChoices({ db }: Context, { id, cart_id }: Order): Promise<Choices> {
   const { order_id, code } = orderAdjustment;
@@ -277,7 +276,7 @@ const getCodes = (adjustments: OrderAdjustment[]) => [
   ...new Set(adjustments.flatMap(({ code }) => code ?? [])),
 ];
 
-/** Where an order goes, and where it is billed. */
+/** The shipping and billing places of an order. */
 const toPlaces = (row: Addresses) => ({
   delivery_type: deliveryTypeOfOrder(row),
   ...(row.shipping_address && { shipping_address: toPlace(row.shipping_address) }),

@@ -11,16 +11,15 @@ import type { PaymentMethod } from '@/lib/payments/options';
 import type { OrderRules } from '@/lib/pricing/order-rules.schema';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
 
-/** The delivery and the way to pay of an order, whether the shop still has them or not. */
+/** The shipping and payment methods of an order, even if the shop has deleted them. */
 export const getOrderShippingId = (row: Order, rules: OrderRules | undefined): number | null =>
   row.shipping_method_id ?? rules?.shipping.id ?? null;
 export const getOrderPaymentId = (row: Order, rules: OrderRules | undefined): number | null =>
   row.payment_method_id ?? rules?.payment?.id ?? null;
 
 /**
- * What staff charge for its delivery, while it is the same one. An order that does not say what
- * its delivery was priced by keeps what was charged where staff sold it, as does any that is only
- * paid another way.
+ * The shipping fee staff set, while the method is the same. An order without stored rules keeps its
+ * fee if staff sold it, as does any that only changes its payment method.
  */
 export function getOwnDeliveryFee(row: Order, rules: OrderRules | undefined, isAgreed: boolean) {
   const of = { shipping_fee_of: getOrderShippingId(row, rules) };
@@ -30,14 +29,13 @@ export function getOwnDeliveryFee(row: Order, rules: OrderRules | undefined, isA
   return shipping_fee_minor === undefined ? {} : { ...of, shipping_fee_minor };
 }
 
-/** `by_today`: on its terms of today while the shop has it, else on those that the order keeps. */
+/** `by_today`: on today's terms if the shop still has it, else on those stored with the order. */
 type Own = { row: Order; rules: OrderRules | undefined; by_today: boolean };
 
 /**
- * The shop's ways to deliver with the order's own as it was agreed, disabled or deleted since or
- * not; where the order is to go somewhere else (`to`) only if it goes there, at its tariff. What it
- * does not carry counts for what is new alone. `isPaidOtherwise`: the own alone, and only how it is
- * paid matters yet.
+ * The shop's shipping methods, with the order's own as agreed, even if disabled or deleted; for
+ * another destination (`to`) only if it goes there, at its tariff. Goods it excludes count only if
+ * new. `isPaidOtherwise`: only its own, as only the payment changes.
  */
 export function withOwnDelivery(
   methods: readonly ShippingMethod[],
@@ -70,7 +68,7 @@ export function withOwnDelivery(
   return [{ ...priced, ...unbounded, payment_method_ids: method.payment_method_ids }];
 }
 
-/** A way to deliver as it takes an order it was chosen for: what it costs alone is left. */
+/** A shipping method with no limits left, for an order it was chosen for: only its price. */
 const asAgreed = (method: ShippingMethod): ShippingMethod => ({
   ...method,
   enabled: true,
@@ -81,7 +79,7 @@ const asAgreed = (method: ShippingMethod): ShippingMethod => ({
   payment_method_ids: [],
 });
 
-/** Where a way to deliver goes that the shop has no more, as far as anybody knows. */
+/** The zones of a deleted shipping method, as far as known. */
 const sameCountry = ({ shipping_address: from }: Order): ShippingMethod['zones'] =>
   from ? [{ countries: [from.country] }] : [];
 
@@ -107,9 +105,8 @@ const columnsOfTariff = (tariff: OrderRules['shipping']) => ({
 });
 
 /**
- * The shop's ways to pay with the order's own, as `withOwnDelivery` has its delivery. Whether it
- * can still be paid so is asked where it is paid. Another delivery than the one it was agreed with
- * it must take.
+ * The shop's payment methods with the order's own, like `withOwnDelivery`. Whether it can still be
+ * paid that way is checked on payment. It must accept a shipping method other than the agreed one.
  */
 export function withOwnPayment(
   methods: readonly PaymentMethod[],
@@ -145,7 +142,7 @@ const columnsOfFee = (terms: NonNullable<OrderRules['payment']>) => ({
   tax_class_id: terms.tax_class === null ? null : classId(terms.tax_class),
 });
 
-/** As `toTaxClassKey` names it. */
+/** As in `toTaxClassKey`. */
 const classId = (name: string): number | null => Number.parseInt(name, 10) || null;
 
 const inEveryLanguage = (text: string): Localized =>
@@ -153,14 +150,14 @@ const inEveryLanguage = (text: string): Localized =>
 
 const generatedFields = ['id', 'created_at', 'updated_at'] as const;
 
-/** What a way to deliver is of which only the tariff is left. */
+/** A shipping method with only its tariff. */
 const noDelivery = {
   ...columnDefaults(shippingMethod, generatedFields),
   code: '',
   type: 'flat' as const,
 };
 
-/** And a way to pay of which only the fee is. */
+/** A payment method with only its fee. */
 const noPayment = {
   ...columnDefaults(paymentMethod, generatedFields),
   code: '',

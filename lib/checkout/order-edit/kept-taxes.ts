@@ -11,17 +11,16 @@ type Taxed = { tax: TaxRules | undefined; classes: Map<number, string> };
 type Goods = {
   goods: OrderGoods[] | undefined;
   new_ids: readonly number[];
-  /** It goes to a place that is taxed otherwise than the one it was sold for. */
+  /** Its place is taxed differently from the one it was sold for. */
   is_taxed_otherwise: boolean;
 };
 
 /**
- * How the lines of an order are taxed that is edited: what it held before (`goods`) by the classes
- * and rates it was sold by, and the `new_ids` by those of today, under a name of their own where
- * the order has other rates under the same. Where the place is taxed otherwise, all of it has the
- * rates of that place today, by the classes it was sold by as far as there still are such; whether
- * prices are with taxes, its buyer pays none and what its delivery follows stays as it was sold.
- * An order that does not say how it was taxed has no rules here.
+ * The tax rules of an edited order: existing `goods` by the classes and rates they were sold with,
+ * `new_ids` by today's, under a new name if the order has other rates under the same. If the place
+ * is taxed differently, all goods have today's rates of that place, by the classes they were sold
+ * with if these still exist; whether prices include tax, exemption and the tax of shipping stay as
+ * sold. Undefined for an order that has no stored tax rules.
  */
 export async function getSoldTaxRules(
   { tax_rules: tax }: Pick<Order, 'tax_rules'>,
@@ -54,10 +53,10 @@ export async function getSoldTaxRules(
 
 const MARK = '+';
 
-/** A class as it is called without the marks of `nameFor`. */
+/** The name of a class without the marks of `nameFor`. */
 const withoutMark = (name: string): string => name.replaceAll(MARK, '');
 
-/** The class itself, or its name with a mark for each time that it had other rates before. */
+/** The class itself, or with a mark for each earlier use of its name with other rates. */
 function nameFor(rates: TaxRules['rates'], name: string, own: PricingTaxRate[]): string {
   const isOther = (existingRates: PricingTaxRate[] | undefined) =>
     existingRates && !isDeepStrictEqual(existingRates, own);

@@ -15,10 +15,10 @@ import { seenPurchase } from '../checkout.schema';
 import { manualDiscountInput, staffOrderPreview } from '../staff-order/staff-order.schema';
 
 /**
- * PUT /api/admin/order/{id}/items: what an order of which nothing has left is to hold, whole: a
- * variant that is left out goes. `codes`, `manual_discount`, the delivery and the addresses stay as
- * they are where they are left out; `manual_discount` null takes it away. `expected_total` is the
- * total of the preview, a decimal string, `expected_gifts` its gifts.
+ * PUT /api/admin/order/{id}/items: the complete new contents of an unshipped order: a variant left
+ * out is removed. `codes`, `manual_discount`, shipping and addresses stay unchanged if absent;
+ * `manual_discount` null removes it. `expected_total` is the total of the preview, a decimal
+ * string, `expected_gifts` its gifts.
  */
 export const orderEditInput = z.object({
   version,
@@ -30,48 +30,48 @@ export const orderEditInput = z.object({
   manual_discount: manualDiscountInput.nullable().optional(),
   shipping_method_id: unlessEmpty(id),
   /**
-   * Where it goes and is billed from now on; either takes `customer.pii`. At another place its
-   * delivery must go there, and it is taxed by the rates of that place.
+   * New shipping and billing addresses; either needs `customer.pii`. The shipping method must reach
+   * the new place, whose tax rules apply.
    */
   shipping_address: postalAddressInput.optional(),
   billing_address: postalAddressInput.optional(),
   /**
-   * All of it is priced as if it were placed now: list prices, offers, delivery, fee, taxes and
-   * rate. Without it what it holds already keeps the rules it was sold by.
+   * Prices all as if placed now: list prices, promotions, shipping, fee, taxes and rate. Without it
+   * existing goods keep the rules they were sold by.
    */
   reprice: switched.optional(),
-  /** Less than the delivery costs, and than was agreed, is a discount by hand (403). */
+  /** Less than the regular and the agreed fee is a manual discount (403). */
   shipping_fee: unlessEmpty(decimal),
-  /** Of one that was paid and comes to more: it may be sent before the rest is paid. */
+  /** For a paid order whose total rises: it may ship before the rest is paid. */
   ship_before_payment: switched.optional(),
-  /** Why, in words that staff and its buyer read. */
+  /** The reason, shown to staff and the buyer. */
   note: lines(500).default(''),
   ...seenPurchase,
 });
 export type OrderEditInput = z.output<typeof orderEditInput>;
 
 /**
- * By whose rules an order is priced that is edited: those it was placed by, today's, or, where it
- * was placed before orders kept any, today's with the prices of its lines and the offers of then.
+ * Whose rules price an edited order: its own, today's, or, if it was placed before orders had any,
+ * today's with its line prices and the promotions of then.
  */
 const pricedBy = ['order', 'today', 'unknown'] as const;
 export type PricedBy = (typeof pricedBy)[number];
 
-/** POST …/items/preview: what the edit would come to, by the very change, taken back again. */
+/** POST …/items/preview: the result of the edit, which is made and rolled back. */
 export const orderEditPreview = staffOrderPreview.extend({
   priced_by: z.enum(pricedBy),
-  /** The place it is to go to, or is to be billed at, has other tax rates: those are taken. */
+  /** The new shipping or billing place has other tax rates, which are used. */
   is_taxed_otherwise: z.boolean(),
   items: z.array(
     staffOrderPreview.shape.items.element.extend({
-      /** What is new is priced by the rules of today. */
+      /** New items are priced by today's rules. */
       priced_by: z.enum(pricedBy),
     }),
   ),
   total_before: priceOutput,
-  /** What the buyer has to pay more or less than before. */
+  /** How much more or less the buyer has to pay. */
   difference: priceOutput,
-  /** What is left to pay then, and what goes back of what was paid. */
+  /** The amount left to pay then, and the refund of what was paid. */
   amount_due: priceOutput,
   refund: priceOutput,
 });

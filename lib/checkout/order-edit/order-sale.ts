@@ -9,13 +9,13 @@ import type { Order, OrderItem } from '@/lib/orders/order/state';
 import type { OrderRules } from '@/lib/pricing/order-rules.schema';
 import { supportedCurrency } from '@/lib/settings/currencies';
 
-/** By whose rules an order is priced anew: its own, as far as it keeps them, or today's. */
+/** Whose rules price an order again: its own, if stored, or today's. */
 type By = { rules: OrderRules | undefined; by_today: boolean };
 
 /**
- * The sale an order is of: its channel, buyer, language, currency and warehouse, at its own rate
- * and by its own steps. By today's rules the rate, what list prices are with, the most that is
- * taken off and who its buyer is are as they are now.
+ * The sale context of an order: its channel, buyer, language, currency and warehouse, with its own
+ * rate and rounding steps. By today's rules, the rate, whether list prices include tax, the
+ * discount limit and the buyer are as now.
  */
 export async function saleOfOrder(
   ctx: Context,
@@ -44,7 +44,7 @@ function settingsOfOrder({ settings }: Context, row: Order, { rules, by_today }:
   const listedCurrency = supported_currencies.find(({ identifier }) => identifier === row.currency);
   const others = supported_currencies.filter((candidate) => candidate !== listedCurrency);
   const { decimals, step, ...currency } = getOrderCurrency(settings, row);
-  // List prices that are new follow the step of today, all amounts that of the order.
+  // New list prices use today's step, all amounts the order's.
   const own = { ...currency, decimals, price_step: listedCurrency?.price_step, enabled: true };
   if (by_today)
     return supportedCurrency(settings, row.currency)
@@ -60,7 +60,7 @@ function settingsOfOrder({ settings }: Context, row: Order, { rules, by_today }:
   };
 }
 
-/** Whose order it is; one that does not say how it was taxed is taxed as its buyer is now. */
+/** The order's viewer; without stored tax rules, taxed as the buyer is now. */
 async function viewerOfOrder({ db }: Context, row: Order, { by_today }: By): Promise<Viewer> {
   if (!row.user_id) return guestViewer;
   const { tax_exempt, membership_tier_id: tier } = customer;

@@ -17,7 +17,7 @@ import { getOrderShippingId } from './kept-methods';
 
 type Sold = { order: Order; items: readonly OrderItem[] };
 
-/** What an order is to hold and cost, of what was priced in place of what it holds. */
+/** The new contents and amounts of an order, from the edited purchase. */
 export async function toRepricedOrder(
   { sale, priced, rules, priced_by }: EditedPurchase,
   { order, items }: Sold,
@@ -43,9 +43,9 @@ export async function toRepricedOrder(
   };
 }
 
-/** What of an order that is priced as of today is not as it was placed. */
+/** The columns that change if an order is priced as of today. */
 function columnsOfToday({ settings }: Context, before: Order, { currency, ...priced }: PricedCart) {
-  // A currency that the shop has no more keeps its rate.
+  // A currency that the shop no longer has keeps its rate.
   const isOther = Number(currency.rate) !== Number(before.exchange_rate);
   return {
     currency_mark: currency.mark,
@@ -59,7 +59,7 @@ function columnsOfToday({ settings }: Context, before: Order, { currency, ...pri
 
 function toColumns(ctx: Context, before: Order, priced: PricedCart): RepricedOrder['columns'] {
   const { totals, currency, chosenShipping, chosenPayment } = priced;
-  // Its own stays as it is called, also where the shop deleted it since.
+  // Its own method keeps its name, even if the shop deleted it.
   const isOwn =
     chosenShipping?.id === getOrderShippingId(before, parseOrderRules(before.priced_by));
   return {
@@ -76,7 +76,7 @@ function toColumns(ctx: Context, before: Order, priced: PricedCart): RepricedOrd
   };
 }
 
-/** Refuses (409) goods of which there are not enough by their names, as `save` finds them short. */
+/** Adds the names to the refusal (409) of insufficient stock by `save`. */
 export async function withShortStockNames<T>(
   { lines, gifts }: PricedCart,
   save: () => Promise<T>,

@@ -7,7 +7,7 @@ import { priceExample } from '@/lib/pricing/example';
 import { getListMarks, offerWords } from '@/lib/promotions/offer-words.schema';
 import { baseCurrency } from '@/lib/settings/currencies';
 
-/** What an action does, by an example: what it gives, what was to be paid, and what is. */
+/** An action by example: its offer, the price before, and after. */
 export type ActionExample = {
   action: PromotionAction;
   offer: string;
@@ -15,7 +15,7 @@ export type ActionExample = {
   total: string;
 };
 
-/** An example of every kind of promotion, in the caller's language and the base currency. */
+/** An example of every promotion action, in the caller's language and the base currency. */
 export function getPromotionExamples(ctx: Pick<Context, 'language' | 'settings'>): ActionExample[] {
   const currency = baseCurrency(ctx.settings);
   const t = translator(ctx.language, 'promotion');

@@ -15,7 +15,7 @@ import { discountBound } from '@/lib/settings/discount-bound';
 
 const LATEST = 200;
 
-/** An order that was placed, as it would be asked about again: its goods alone. */
+/** A placed order as a purchase to price again: only its goods. */
 export type PastPurchase = {
   id: number;
   order_number: string;
@@ -23,9 +23,8 @@ export type PastPurchase = {
 };
 
 /**
- * The last 200 orders that were not canceled, at the prices they were placed at, before
- * promotions; for what other promotions would have made of them. Lines whose variant is gone are
- * left out, and delivery, payment and tax.
+ * The last 200 orders that were not canceled, at their prices before promotions, to test other
+ * promotions on. Without lines whose variant is deleted, and without shipping, payment and tax.
  */
 export async function pastPurchases(ctx: Context): Promise<PastPurchase[]> {
   const latest = ctx.db
@@ -37,7 +36,7 @@ export async function pastPurchases(ctx: Context): Promise<PastPurchase[]> {
     .as('latest');
   const category_ids = sql<number[]>`(select coalesce(json_agg(${productCategory.menu_id}), '[]')
     from ${productCategory} where ${productCategory.product_id} = ${product.id})`;
-  // Level 0 is no tier of a buyer's (`Buyer`).
+  // Level 0 is not a buyer's tier (`Buyer`).
   const tier_id = sql<number | null>`nullif(${latest.membership_tier_id},
     (select ${membershipTier.id} from ${membershipTier} where ${membershipTier.level} = 0))`;
   const rows = await ctx.db
@@ -110,7 +109,7 @@ type Placed = Pick<
   | 'shipping_address'
 > & { tier_id: number | null };
 
-/** A line at the prices of its order, in the order's currency. */
+/** A line at its order's prices, in the order's currency. */
 function toPurchaseLine({ item, stock, brand_id, category_ids }: Row): Purchase['lines'][number] {
   const { id, quantity, unit_price, regular_unit_price, base_unit_price } = item;
   const sold = { base_minor: base_unit_price, own_minor: unit_price };
@@ -150,7 +149,7 @@ const emptyPurchase = (
       is_member: row.user_id !== null,
       is_new: false,
     },
-    // What was picked up was picked up at the shop.
+    // Pickups took place at the shop.
     country: (row.shipping_address ? row.shipping_address.country : home) ?? null,
     lines: [],
     codes: [],

@@ -3,14 +3,14 @@ import { priceOutput, recordId } from '@/lib/core/records/output.schema';
 
 const promotionWarnings = ['no_end', 'may_be_free', 'never_applies', 'overlaps'] as const;
 
-/** Something staff may not have meant; `names`: the promotions it is about. */
+/** A possible mistake; `names`: the promotions concerned. */
 const warning = z.strictObject({ kind: z.enum(promotionWarnings), names: z.array(z.string()) });
 
 /**
- * What a promotion would have made of the last orders: of `orders` it would have been in
- * `changed`, by `saved` together, in the base currency; `free` of their lines would have come
- * to nothing, `at_floor` to the lowest price of their variant. `largest`: the order that would
- * have changed most, for who sees orders.
+ * The effect of a promotion on the last orders: of `orders` it would have `changed` some, by
+ * `saved` in all, in the base currency; `free` of their lines would have cost nothing, `at_floor`
+ * the lowest price of their variant. `largest`: the order that would change most, for staff who see
+ * orders.
  */
 export const promotionCheck = z.strictObject({
   warnings: z.array(warning),

@@ -22,10 +22,10 @@ import { baseCurrency } from '@/lib/settings/currencies';
 import { type PastPurchase, pastPurchases } from './past-purchases';
 import type { PromotionCheck } from './promotion-check.schema';
 
-/** A promotion that is tried out has the id it will have, or none that any other has. */
+/** A tested promotion has its future id, or one that no other has. */
 const NEW = 2_000_000_000;
 
-/** Why it stands back for what the purchase has already. */
+/** Why it gives way to others in the purchase. */
 const displacing: ReadonlySet<RefusalReason> = new Set([
   'better_without',
   'nothing_left',
@@ -39,12 +39,12 @@ type Tried = {
 };
 
 /**
- * What a promotion, saved or not, would have made of the last 200 orders, and what of it staff
- * may not have meant. Asked of their goods at the prices they were placed at, together with the
- * automatic promotions that run, and as if it ran when they were placed (its weekdays and hours
- * hold). Writes nothing. Refuses what saving refuses for its amounts, and (403) to be tried on
- * customers whom the caller could not find, where it is not saved for them. The order that would
- * change most is told to who sees orders.
+ * The effect of a promotion, saved or not, on the last 200 orders, and what staff may not have
+ * meant by it. Tested on their goods at the prices they were placed at, together with the running
+ * automatic promotions, and as if it ran when they were placed (its weekdays and hours hold).
+ * Writes nothing. Refuses what saving refuses for its amounts, and (403) tests on customers whom
+ * the caller may not find, unless saved for them. Shows the order that would change most only to
+ * staff who see orders.
  */
 export async function checkPromotion(
   ctx: StaffContext,
@@ -73,7 +73,7 @@ export async function checkPromotion(
   };
 }
 
-/** Whose orders it would have changed tells what somebody bought. */
+/** Whose orders would change reveals what they bought. */
 async function assertMayTryOn(
   ctx: StaffContext,
   { user_ids, user_tags }: PromotionInput,
@@ -95,7 +95,7 @@ async function assertMayTryOn(
   throw new Refusal(403, 'forbidden', Object.fromEntries(texts));
 }
 
-/** As a promotion that runs without a code, whenever the order was. */
+/** As a running promotion without a code, at any time. */
 async function triedOut(
   ctx: StaffContext,
   input: PromotionInput,
@@ -205,6 +205,6 @@ function listWarnings(
   ];
 }
 
-/** Whether it takes all of a price. */
+/** Whether it may take all of a price. */
 const mayBeFree = (promotion: PricingPromotion): boolean =>
   promotion.class !== 'shipping' && (actions[promotion.action].takesAll?.(promotion) ?? false);

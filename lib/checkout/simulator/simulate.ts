@@ -33,17 +33,16 @@ import { refusedPayments, settlePaymentMethods } from '../payment-choice';
 import { assertMayNameBuyer, findNamedBuyer, toCustomerViewer } from '../staff-order/sale';
 import type { Simulation, SimulationQuery } from './simulation.schema';
 
-/** So many sets of promotions are told, the best first. */
+/** The number of promotion sets to show, the best first. */
 const SETS = 8;
 
-/** A promotion on trial is never used up. */
+/** A tested promotion is never used up. */
 const limits = { left: null, left_for_customer: null };
 
 /**
- * Prices a purchase that nobody makes, by the function that prices every cart: for staff who
- * want to know what a promotion does, and why. Delivery is the first way that reaches the
- * country. Writes nothing. Refuses a customer whom the caller could not find (403), or that there
- * is not (422).
+ * Prices a simulated purchase, by the function that prices every cart: to show staff what a
+ * promotion does, and why. Uses the first shipping method that reaches the country. Writes nothing.
+ * Refuses a customer whom the caller may not find (403), or an unknown one (422).
  */
 export async function simulatePrice(
   staff: StaffContext,
@@ -61,7 +60,7 @@ export async function simulatePrice(
     currency: currency.identifier,
     now: () => query.at ?? staff.now(),
   };
-  // What a purchase would cost is asked of what is sold out as well.
+  // Sold-out variants are priced as well.
   const lines = (await readUnitLines(ctx, query.items)).map((line) => ({ ...line, problems: [] }));
   const contact = buyer && { email: buyer.email, phone: buyer.phone ?? '' };
   const found = await readCartOffers(ctx, { lines, codes: query.codes }, contact);
@@ -117,8 +116,8 @@ export async function simulatePrice(
 }
 
 /**
- * With the promotion that is tried out, as if it were enabled and in force: by one of its codes
- * where one was typed, else for whoever comes.
+ * Adds the tested promotion as if it were enabled and active: by one of its codes if one was typed,
+ * else automatic.
  */
 async function withTried(
   ctx: Context,
@@ -159,8 +158,8 @@ async function withTried(
 }
 
 /**
- * Why the promotion that is tried out does nothing here, where nothing says so: what it would be
- * refused for if it were asked for by a code. One that loses to another set is told with the sets.
+ * Why the tested promotion has no effect here, if no refusal says so: the refusal it would get with
+ * a code. One that loses to another set is shown with the sets.
  */
 function triedRefusal(
   purchase: Purchase,

@@ -10,7 +10,7 @@ import { promotionsOutput } from '@/lib/promotions/promotion-view.schema';
 
 const MOST_LINES = 50;
 
-/** "12:2,15:1": two pieces of variant 12 and one of 15; what is none is left out. */
+/** "12:2,15:1": two units of variant 12 and one of 15; invalid parts are ignored. */
 const items = text(1000)
   .transform((list) =>
     list.split(',').flatMap((pair) => {
@@ -25,13 +25,13 @@ const items = text(1000)
   .catch([]);
 
 /**
- * A purchase to try prices on: who buys what, when, where, in which currency and with which
- * codes. `promotion`: one that is tried as if it were enabled and its time had come, with its own
- * codes too. `customer_id`: a certain customer, whoever `who` says.
+ * A purchase to simulate: who buys what, when, where, in which currency and with which codes.
+ * `promotion`: one to test as if it were enabled and active, also with its own codes.
+ * `customer_id`: a certain customer, whatever `who` is.
  */
 export const simulationQuery = z.object({
   items,
-  /** A guest, a member, or one of a membership tier: `tier-7` (`viewerKey`). */
+  /** A guest, a member, or a member of a tier: `tier-7` (`viewerKey`). */
   who: z.string().regex(VIEWER_KEY).catch('guest'),
   customer_id: unlessEmpty(id).catch(undefined),
   currency: text(3).catch(''),
@@ -62,7 +62,7 @@ const line = z.strictObject({
   paid: priceOutput,
   promotions: z.array(z.string()),
 });
-/** A step of the price, as an order keeps it: what changed, why, and what it is then. */
+/** A price step, as stored with orders: what changed, why, and the sum after it. */
 const step = z.strictObject({
   stage: z.string(),
   because: z.string(),
@@ -71,15 +71,15 @@ const step = z.strictObject({
   amount: priceOutput,
   after: priceOutput,
 });
-/** What came of it: the price, why, and every set of promotions that was compared. */
+/** The result: the price, why, and every set of promotions compared. */
 export const simulation = z.strictObject({
   lines: z.array(line),
   ...promotionsOutput.shape,
   items_subtotal: priceOutput,
-  /** Before what promotions take off it; null: none was chosen. */
+  /** Before promotions; null: none chosen. */
   delivery: priceOutput.nullable(),
   total: priceOutput,
-  /** Ways to pay that cannot collect it, and why. */
+  /** Payment methods that cannot collect it, and why. */
   payment_methods_refused: z.array(uncollectableMethodOutput),
   sets: z.array(z.strictObject({ promotions: z.array(z.string()), total: priceOutput })),
   steps: z.array(step),

@@ -27,12 +27,12 @@ import type { StaffOrderInput } from './staff-order.schema';
 
 export type StaffOrder = { id: number; order_number: string };
 /**
- * Makes an order for somebody: priced, reserved and told of as a shopper's is, from the warehouse
- * staff choose, or that of the store where it is picked up; paid at once, asked to be paid by mail,
- * or kept until they decide. The same `key` and input make one order. Refuses what cannot be had
- * (409, naming it), another total than the preview's (409), a discount above the role's limit and a
- * buyer whom `assertMayNameBuyer` refuses (403), no way to reach its buyer, no store where one must
- * be named, and to add to another buyer's order (422).
+ * Places an order for a buyer: priced, reserved and announced like a shopper's, from the warehouse
+ * staff choose, or that of the pickup store; paid at once, to be paid by email, or held until they
+ * decide. The same `key` and input place one order. Refuses unavailable items (409, naming them),
+ * another total than the preview's (409), a discount above the role's limit and a buyer whom
+ * `assertMayNameBuyer` refuses (403), a buyer without contact, a missing pickup store, and adding
+ * to another buyer's order (422).
  */
 export async function placeStaffOrder(
   ctx: AdminContext,
@@ -96,8 +96,8 @@ const toClosing = ({ return_fee, return_shipping, return_goods_by }: StaffOrderI
 });
 
 /**
- * Whether the return that an order is made in exchange for pays all of it. The returned order is
- * locked from here on: before anything is reserved, as by everybody else.
+ * Whether the return that this order is an exchange for covers its total. Locks the returned order
+ * from here on: before stock is reserved, as everywhere.
  */
 async function isCoveredByReturn(
   ctx: AdminContext,
@@ -118,7 +118,7 @@ function assertMayPay(ctx: AdminContext, { payment, payment_reference, email }: 
   if (payment === 'ask' && !email) throw invalid('email', 'required');
 }
 
-/** What staff typed of the buyer, filled up from their account, as a checkout's form says it. */
+/** The buyer's fields as staff typed them, completed from their account, in checkout format. */
 function buyerInput(input: StaffOrderInput, buyer: SaleCustomer | undefined): CheckoutInput {
   const { delivery_type, shipping_address, shipping_method_id, payment_method_id } = input;
   const email = input.email ?? buyer?.email ?? '';
@@ -146,7 +146,7 @@ function buyerInput(input: StaffOrderInput, buyer: SaleCustomer | undefined): Ch
   return { ...shared, delivery_type, shipping_address };
 }
 
-/** Whose it is; where staff want it an account is opened, and mailed a link to use it. */
+/** The order's customer; if staff want it, opens an account and emails a link to use it. */
 async function resolveCustomer(
   ctx: AdminContext,
   { customer_id, create_customer, language }: StaffOrderInput,
@@ -171,7 +171,7 @@ const getLanguage = (
   buyer: SaleCustomer | undefined,
 ) => language ?? parseLanguage(buyer?.language) ?? settings.main_language;
 
-/** The order that this one adds to: a paid one of the same buyer, that adds to none itself. */
+/** The order this one adds to: a paid one of the same buyer that adds to none itself. */
 async function findParent(
   ctx: AdminContext,
   { parent_order_id: id }: StaffOrderInput,
@@ -187,7 +187,7 @@ async function findParent(
   return id;
 }
 
-/** By the account; of guests by the e-mail, and by the phone number where they have none. */
+/** By account; for guests by email, or by phone if there is none. */
 function isOfBuyer(parent: Order, customer_id: number | null, sent: CheckoutInput): boolean {
   if (parent.user_id !== null || customer_id !== null) return parent.user_id === customer_id;
   const email = parent.email.toLowerCase();
@@ -198,7 +198,7 @@ function isOfBuyer(parent: Order, customer_id: number | null, sent: CheckoutInpu
 const keptUntil = (ctx: AdminContext, { payment, hold_days }: StaffOrderInput): Date | null =>
   payment === 'ask' ? new Date(ctx.now().getTime() + hold_days * DAY_MS) : null;
 
-/** What staff say of it at once: that they have its money, and a note of theirs. */
+/** Records staff's payment and note. */
 async function settle(
   ctx: AdminContext,
   id: number,

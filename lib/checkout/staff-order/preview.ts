@@ -15,9 +15,9 @@ import { assertMayNameBuyer, openStaffSale } from './sale';
 import type { StaffOrderPreview, StaffOrderPreviewInput } from './staff-order.schema';
 
 /**
- * What an order that staff are making would cost its buyer, with every method that fits, by the
- * function that places it. Writes nothing. Refuses (422) what no order can be of, (403) a buyer
- * whom `assertMayNameBuyer` refuses.
+ * What an order that staff are making would cost, with every method that fits, by the function that
+ * places it. Writes nothing. Refuses (422) invalid items, (403) a buyer whom `assertMayNameBuyer`
+ * refuses.
  */
 export async function previewStaffOrder(
   ctx: AdminContext,
@@ -43,8 +43,8 @@ export async function previewStaffOrder(
 }
 
 /**
- * A quote as staff read it: every way to pay that cannot collect it, and what was taken off by
- * hand beside what they may take off.
+ * A quote for staff: with every payment method that cannot collect it, and the manual discount
+ * beside the allowed one.
  */
 export async function staffQuote(
   ctx: AdminContext,

@@ -18,8 +18,8 @@ import { type CartChoices, type PricedCart, priceCart } from '../price-cart';
 import type { ManualDiscountInput, StaffOrderPreviewInput } from './staff-order.schema';
 
 /**
- * What is sold, as the contents of a cart that is none. The units of a variant are one line.
- * `returned`: what is there besides, by variant, once the sale takes it in.
+ * The items sold, as the contents of a cart without a cart. Units of a variant are one line.
+ * `returned`: by variant, the units this sale returns to stock.
  */
 export async function buildStaffContents(
   sale: AdminContext,
@@ -49,7 +49,9 @@ export async function buildStaffContents(
 
 type Choices = Pick<StaffOrderPreviewInput, 'manual_discount' | 'shipping_fee' | 'parent_order_id'>;
 
-/** What staff say of the price, in minor units of the sale's currency; refuses (422) none such. */
+/**
+ * The price fields staff set, in minor units of the sale's currency; refuses (422) invalid ones.
+ */
 export function priceChoices(ctx: Context, input: Choices) {
   const { manual_discount, shipping_fee, parent_order_id } = input;
   const free = parent_order_id === undefined ? undefined : 0;
@@ -61,8 +63,8 @@ export function priceChoices(ctx: Context, input: Choices) {
 }
 
 /**
- * Prices what staff sell, and says what they take off by hand. What is added to another order goes
- * with it, so that its delivery costs nothing anyway.
+ * Prices what staff sell, with the manual discount. An order added to another ships with it, so its
+ * shipping is free anyway.
  */
 export async function priceStaffSale(
   sale: AdminContext,

@@ -17,9 +17,8 @@ type SaleTerms = {
 };
 
 /**
- * Refuses (403) a customer who is named by somebody who may not find them: the order would tell
- * what their account holds, and what they pay. An order that is added to is named by who may read
- * whose it is.
+ * Refuses (403) a customer named by staff who may not find customers: the order would reveal their
+ * account and prices. An order to add to requires the right to see its buyer.
  */
 export function assertMayNameBuyer(
   ctx: StaffContext,
@@ -40,9 +39,8 @@ export function assertMayNameBuyer(
 }
 
 /**
- * The context of a sale that staff make: prices, promotions and the order are those of its buyer,
- * and it sells from the warehouse that is named. Refuses (422) a customer or a warehouse that there
- * is not, or that is closed.
+ * The context of a staff sale: prices, promotions and the order are the buyer's, stock is the given
+ * warehouse's. Refuses (422) an unknown customer, and an unknown or closed warehouse.
  */
 export async function openStaffSale(
   ctx: AdminContext,
@@ -67,7 +65,7 @@ export async function openStaffSale(
   };
 }
 
-/** As whom a customer sees the shop. */
+/** The viewer of a customer. */
 export const toCustomerViewer = ({
   membership_tier_id: tier,
   tax_exempt,
@@ -77,7 +75,7 @@ export const toCustomerViewer = ({
   tax_exempt,
 });
 
-/** A customer to whom staff sell, or would. Refuses (422) one that there is not. */
+/** A customer to whom staff sell, or would. Refuses (422) an unknown one. */
 export async function findNamedBuyer({ db }: StaffContext, id: number) {
   const { email, first_name, last_name, phone, language, membership_tier_id, tax_exempt } =
     customer;

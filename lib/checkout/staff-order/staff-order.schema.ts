@@ -19,7 +19,7 @@ import { uncollectableMethodOutput } from '@/lib/payments/offered-method.schema'
 import { deliveryTypes } from '@/lib/shipping/delivery-type.schema';
 import { quoteInput, quoteOutput, seenPurchase } from '../checkout.schema';
 
-/** How staff's order is paid: they have the money, its buyer is asked for it, or later. */
+/** How a staff order is paid: staff have the money, the buyer is asked for it, or later. */
 const staffPayments = ['paid', 'ask', 'later'] as const;
 
 /** Percent of the goods, or an amount in the order's currency. */
@@ -29,7 +29,7 @@ export const manualDiscountInput = z.strictObject({
 });
 export type ManualDiscountInput = z.output<typeof manualDiscountInput>;
 
-/** What the return of an exchange is worth: less a fee, with the delivery, its goods valued so. */
+/** The value of an exchange's return: less a fee, with shipping, and how its goods are valued. */
 export const exchangeWorth = {
   return_fee: unlessEmpty(decimal),
   return_shipping: switched.default(false),
@@ -38,33 +38,32 @@ export const exchangeWorth = {
 
 const unit = z.object({ stock_id: id, quantity: wholeFrom(1, 999_999) });
 
-/** What an order of staff is of and for whom, as far as its price follows from it. */
+/** The fields of a staff order that affect its price. */
 const priced = {
-  /** Whose account it is of; none: a guest's. For who may find customers (403). */
+  /** The customer; none: a guest. Needs the right to find customers (403). */
   customer_id: unlessEmpty(id),
   currency: unlessEmpty(text(3)),
-  /** Where it is sent from; left out: the storefront's. */
+  /** The warehouse to ship from; default: the storefront's. */
   warehouse_id: unlessEmpty(id),
   items: z.array(unit).min(1, 'required').max(200, 'check_input'),
   delivery_type: enumRule(deliveryTypes).default('delivery'),
   /**
-   * Where it is picked up; needed where the shop has such stores. Its goods are that store's,
-   * whichever warehouse is named.
+   * The pickup store; required if the shop has any. Its stock applies, whichever warehouse is
+   * named.
    */
   physical_store_id: unlessEmpty(id),
   codes: z.array(required(40)).max(5, 'check_input').default([]),
   manual_discount: unlessEmpty(manualDiscountInput),
-  /** In place of what the way to deliver costs; less is a discount by hand (403). */
+  /** Instead of the shipping method's price; less is a manual discount (403). */
   shipping_fee: unlessEmpty(decimal),
-  /** The paid order of its buyer that it adds to: delivery costs nothing more unless staff say. */
+  /** The buyer's paid order that it adds to: shipping is free unless staff set a fee. */
   parent_order_id: unlessEmpty(id),
-  /** Whether it is wrapped as a gift, for its price; not where the shop does not offer it. */
+  /** Whether it is gift-wrapped, at its price; ignored if not offered. */
   gift_wrap: unlessEmpty(switched),
 };
 
 /**
- * POST /api/admin/order/preview: what is known so far. Methods that fit are chosen where none is.
- * Writes nothing.
+ * POST /api/admin/order/preview: what is known so far. Preselects methods that fit. Writes nothing.
  */
 export const staffOrderPreviewInput = z.object({
   ...priced,
@@ -79,11 +78,11 @@ export const staffOrderPreviewInput = z.object({
 export type StaffOrderPreviewInput = z.output<typeof staffOrderPreviewInput>;
 
 /**
- * POST /api/admin/order: an order that staff make for somebody. Without a `customer_id` it is a
- * guest's, of whom an e-mail or a phone number is needed; `create_customer` opens an account for
- * them. `payment`: `paid` names a `payment_reference`, `ask` mails its buyer how to pay and keeps
- * the goods for `hold_days`, `later` does neither and keeps them until staff decide.
- * `expected_total` is the total of the preview, a decimal string, `expected_gifts` its gifts.
+ * POST /api/admin/order: an order that staff place for a buyer. Without a `customer_id` it is a
+ * guest's and needs an email or phone number; `create_customer` opens an account for them.
+ * `payment`: `paid` needs a `payment_reference`, `ask` emails the buyer how to pay and holds stock
+ * for `hold_days`, `later` does neither and holds it until staff decide. `expected_total` is the
+ * total of the preview, a decimal string, `expected_gifts` its gifts.
  */
 export const staffOrderInput = z.object({
   ...priced,
@@ -98,16 +97,16 @@ export const staffOrderInput = z.object({
   shipping_method_id: id,
   payment_method_id: unlessEmpty(id),
   customer_note: lines(1000).default(''),
-  /** Printed on the packing slip; left out where the shop offers nothing for gifts. */
+  /** Printed on the packing slip; ignored if the shop has no gift options. */
   gift_message: lines(300).default(''),
-  /** Of staff for staff. */
+  /** Internal. */
   note: lines(2000).default(''),
   payment: enumRule(staffPayments),
   payment_reference: text(120).default(''),
   hold_days: wholeFrom(1, 90).default(7),
   /**
-   * The return that it brings other goods for, and closes: what that is worth, as closing it would
-   * say, is credited to this order, before what is `paid`.
+   * The return that it exchanges, and closes: its value, as closing it would set, is credited to
+   * this order, before what is `paid`.
    */
   return_id: unlessEmpty(id),
   ...exchangeWorth,
@@ -115,7 +114,7 @@ export const staffOrderInput = z.object({
 });
 export type StaffOrderInput = z.output<typeof staffOrderInput>;
 
-/** What was taken off by hand: an amount, what percent of the goods it is, and what is allowed. */
+/** The manual discount: its amount, its percent of the goods, and the limit. */
 const manualDiscountOutput = z.strictObject({
   amount: quoteOutput.shape.totals.shape.grand_total,
   percent: z.number(),
@@ -123,8 +122,8 @@ const manualDiscountOutput = z.strictObject({
 });
 
 /**
- * As the quote of a cart, with all ways to pay that cannot collect it, and what was taken off by
- * hand: that is of no promotion.
+ * The quote of a cart, with all payment methods that cannot collect it, and the manual discount,
+ * which belongs to no promotion.
  */
 export const staffOrderPreview = quoteOutput.omit({ changes: true, cart_id: true }).extend({
   payment_methods_refused: z.array(uncollectableMethodOutput),

@@ -8,23 +8,22 @@ import { deliveryTypes } from '@/lib/shipping/delivery-type.schema';
 const optionalId = id.optional().catch(undefined);
 
 /**
- * What an order that staff make begins with: `customer_id` says for whom, `from` the order it
- * repeats, `parent` the one it adds to, `return_id` the return that it brings other goods for.
- * Nonsense begins with nothing.
+ * What a new staff order starts with: `customer_id` is its customer, `from` the order it repeats,
+ * `parent` the one it adds to, `return_id` the return it exchanges. Invalid values are ignored.
  */
 export const orderStartQuery = z.object({
   customer_id: optionalId,
   from: optionalId,
   parent: optionalId,
   return_id: optionalId,
-  /** How that return is valued, as whoever closes it chose. */
+  /** How that return is valued, as chosen when closing it. */
   return_fee: text(20).optional().catch(undefined),
   return_shipping: switched.optional().catch(undefined),
   return_goods_by: z.enum(goodsValues).optional().catch(undefined),
 });
 export type OrderStartQuery = z.output<typeof orderStartQuery>;
 
-/** A customer that staff chose, with the book of their addresses. */
+/** A customer that staff chose, with their address book. */
 export const chosenCustomer = z.object({
   id: recordId,
   first_name: z.string(),
@@ -37,7 +36,7 @@ export const chosenCustomer = z.object({
 });
 export type ChosenCustomer = z.output<typeof chosenCustomer>;
 
-/** A variant on an order that is being made, as it is shown until its price is known. */
+/** A variant in an order being made, shown until its price is known. */
 export const chosenItem = z.object({
   stock_id: recordId,
   name: z.string(),
@@ -58,8 +57,8 @@ const guest = z.object({
 });
 
 /**
- * What a new order begins with. `left_out`: lines of the one it repeats whose variants are gone
- * from the catalogue. `hides_buyer`: whoever asks may not read whose order it is.
+ * The start of a new order. `left_out`: items of the repeated order whose variants are deleted.
+ * `hides_buyer`: the caller may not see whose order it is.
  */
 export const orderStart = z.object({
   customer: chosenCustomer.nullable(),
@@ -70,7 +69,7 @@ export const orderStart = z.object({
   currency: z.string(),
   warehouse_id: recordId.nullable(),
   delivery_type: z.enum(deliveryTypes),
-  /** Where it is picked up, if that still can be. */
+  /** The pickup store, if still available. */
   physical_store_id: recordId.nullable(),
   shipping_method_id: recordId.nullable(),
   payment_method_id: recordId.nullable(),
@@ -78,7 +77,7 @@ export const orderStart = z.object({
     .object({ id: recordId, order_number: z.string(), takes_add_on: z.boolean() })
     .nullable(),
   from: z.string().nullable(),
-  /** What the return is worth to it, and how that was chosen. */
+  /** The value of the return, and how it was chosen. */
   exchange: z
     .object({
       return_id: recordId,

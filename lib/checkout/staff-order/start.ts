@@ -22,10 +22,9 @@ import { pickupStores } from '@/lib/stores/pickup';
 import type { ChosenCustomer, ChosenItem, OrderStart, OrderStartQuery } from './start.schema';
 
 /**
- * What an order that staff make begins with: nothing, a customer, what another order holds, or who
- * and where the order is that it adds to or brings other goods for. Whoever may not find customers
- * gets nothing of one, and without personal data nothing of any buyer. What there is not, or no
- * longer, is left out.
+ * The start of a staff order: empty, a customer, another order's items, or buyer and place of the
+ * order that it adds to or exchanges. Staff who may not find customers get none, and without
+ * personal data no buyer's data. What does not exist any more is left out.
  */
 export async function startStaffOrder(
   ctx: AdminContext,
@@ -86,7 +85,7 @@ const blank = ({ settings }: AdminContext): OrderStart => ({
 
 type Returned = typeof returnRequest.$inferSelect;
 
-/** The return that goods are exchanged for. */
+/** The return to exchange. */
 async function findReturn({ db }: AdminContext, id: number | undefined) {
   if (id === undefined) return undefined;
   const [found] = await db.select().from(returnRequest).where(eq(returnRequest.id, id));
@@ -95,7 +94,7 @@ async function findReturn({ db }: AdminContext, id: number | undefined) {
 
 type Worth = Pick<OrderStartQuery, 'return_fee' | 'return_shipping' | 'return_goods_by'>;
 
-/** What a return brings to the order that is made for it; its worth only while it can be closed. */
+/** The value of a return for its exchange order; only while it can be closed. */
 async function exchangeFor(
   ctx: AdminContext,
   { id: return_id, order_id, return_number }: Returned,
@@ -112,17 +111,17 @@ async function exchangeFor(
     const { value } = await previewExchange(ctx, order_id, return_id, parsed.data);
     return { ...returnFields, value };
   } catch (error) {
-    // It is refused, on its fields, as soon as the order is sent.
+    // It is refused, on its fields, once the order is sent.
     if (error instanceof Refusal) return { ...returnFields, value: null };
     throw error;
   }
 }
 
-/** That of an order, if the shop still takes it. */
+/** The order's currency, if still accepted. */
 const currencyNow = ({ settings }: AdminContext, { currency }: OrderForStaff): string =>
   supportedCurrency(settings, currency) ? currency : settings.base_currency;
 
-/** Where an order is sent from, if that is open and not the storefront's, which is meant anyway. */
+/** The order's warehouse, if it is open and not the storefront's, which is the default. */
 async function warehouseNow(ctx: AdminContext, { items }: OrderForStaff): Promise<number | null> {
   const id = items.find((item) => item.warehouse_id)?.warehouse_id;
   if (!id || id === sellingWarehouse(ctx.settings)) return null;
@@ -131,7 +130,7 @@ async function warehouseNow(ctx: AdminContext, { items }: OrderForStaff): Promis
     : null;
 }
 
-/** Where an order is picked up, if orders still are there. */
+/** The order's pickup store, if it still offers pickup. */
 async function storeNow(ctx: AdminContext, order: OrderForStaff): Promise<number | null> {
   if (deliveryTypeOfOrder(order) !== 'pickup') return null;
   const stores = await pickupStores(ctx);
@@ -140,7 +139,7 @@ async function storeNow(ctx: AdminContext, order: OrderForStaff): Promise<number
 
 type Buyer = Pick<OrderStart, 'customer' | 'guest' | 'address' | 'hides_buyer'>;
 
-/** Who buys, and where it goes: as another order says, else as their address book does. */
+/** The buyer and destination: from another order, else from their address book. */
 async function resolveBuyer(
   ctx: AdminContext,
   id: number | null,
@@ -186,7 +185,7 @@ async function chosenCustomer(ctx: AdminContext, id: number): Promise<ChosenCust
   };
 }
 
-/** What can be had again of an order, and the names of what cannot; gifts follow from offers. */
+/** An order's items that can be sold again, and the names of others; promotions add gifts. */
 function toChosenItems({ items }: OrderForStaff): [ChosenItem[], string[]] {
   const sold = items.filter((item) => !item.is_gift && countChargedUnits(item) > 0);
   return [

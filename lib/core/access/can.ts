@@ -3,15 +3,14 @@ import { type ErrorKey, forbidden } from '../errors';
 import type { Permission } from './permissions';
 
 /**
- * Whether whoever acts holds a permission: the owner and the system itself hold all of
- * them, a shopper none. The one question that endpoints, screens, verbs, sheets and
- * uploads ask.
+ * Whether the actor holds a permission: the owner and the system hold all, shoppers none.
+ * Endpoints, screens, mutations, imports and uploads all check here.
  */
 export const can = ({ actor }: Pick<Context, 'actor'>, permission: Permission): boolean =>
   actor.kind === 'system' ||
   (actor.kind === 'admin' && (actor.is_owner || actor.permissions.has(permission)));
 
-/** The refusal for staff who may write a record but not decide about these parts of it. */
+/** The refusal for staff who may write a record but not these parts of it. */
 const refusals: Partial<Record<Permission, ErrorKey>> = {
   'customer.benefits': 'forbidden_benefits',
   'customer.pii': 'forbidden_pii',
@@ -28,8 +27,8 @@ const refusals: Partial<Record<Permission, ErrorKey>> = {
 export const refusalKey = (permission: Permission): ErrorKey => refusals[permission] ?? 'forbidden';
 
 /**
- * Refuses with 403 whoever holds none of the permissions; nobody where none is asked for.
- * What is said is what the first of them is about.
+ * Throws 403 if the actor holds none of the permissions, and never if the list is empty. The
+ * message is that of the first.
  */
 export function assertCanAny(
   ctx: Pick<Context, 'actor'>,
@@ -39,7 +38,7 @@ export function assertCanAny(
   if (first && !permissions.some((name) => can(ctx, name))) throw forbidden(refusalKey(first));
 }
 
-/** Refuses with 403 whoever does not hold a permission. */
+/** Throws 403 if the actor does not hold the permission. */
 export function assertCan(ctx: Pick<Context, 'actor'>, permission: Permission): void {
   if (!can(ctx, permission)) throw forbidden(refusalKey(permission));
 }

@@ -1,8 +1,8 @@
 import { type Permission, permissionNames } from './permissions';
 
 /**
- * What nothing in the shop asks for yet: its screens are still to come. Roles may hold it
- * already, so that they need no change then; the form of a role says so.
+ * Permissions that nothing checks yet, because their screens do not exist yet. Roles may hold them
+ * already, so that they need no change then; the role form says so.
  */
 const dormantNames: readonly Permission[] = [
   'customer.login_as',
@@ -12,7 +12,7 @@ const dormantNames: readonly Permission[] = [
 ];
 
 const dormant: ReadonlySet<string> = new Set(dormantNames);
-/** Whether something in the shop asks for a permission. */
+/** Whether the shop checks a permission anywhere. */
 export const isPermissionInUse = (name: Permission): boolean => !dormant.has(name);
-/** What nothing asks for yet, in the order of the areas. */
+/** Permissions that nothing checks yet, in the order of the areas. */
 export const dormantPermissions = permissionNames.filter((name) => !isPermissionInUse(name));

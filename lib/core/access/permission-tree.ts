@@ -1,6 +1,6 @@
 import { type Area, areas, type Permission, permissionNames } from './permissions';
 
-/** Where staff look for a permission whose name does not begin with that of its area. */
+/** The area of permissions whose name does not begin with it. */
 const strays: Record<string, string> = {
   inventory: 'product',
   audit: 'system',
@@ -8,14 +8,14 @@ const strays: Record<string, string> = {
   api_key: 'system',
 };
 
-/** What is done by other people than the rest of its area. */
+/** Permissions for tasks that other people do than the rest of their area. */
 const ownParts = {
   shipping_out: ['order.ship'],
   order_money: ['order.mark_paid', 'order.capture', 'order.refund'],
   stock: ['inventory.adjust', 'inventory.transfer', 'inventory.history'],
 } as const satisfies Record<string, readonly Permission[]>;
 
-/** The parts that permissions lie in, each with the work it belongs to, in the form's order. */
+/** The branches of permissions, each with its group, in the form's order. */
 const workByBranch = {
   order: 'orders',
   shipping_out: 'orders',
@@ -54,8 +54,8 @@ type Part = keyof typeof workByBranch;
 type Work = (typeof workByBranch)[Part];
 
 /**
- * What may be done in one part of the back office. `key` names its title; `view` is the permission
- * to see it at all, where it has one.
+ * The permissions of one part of the back office. `key` names its title; `view` is the permission
+ * to see it at all, if there is one.
  */
 type PermissionBranch = {
   key: Part;
@@ -64,28 +64,28 @@ type PermissionBranch = {
 };
 export type PermissionGroup = { key: Work; branches: readonly PermissionBranch[] };
 
-/** Sees people's data wherever they stand, in orders too: it wants no list of customers. */
+/** Shows personal data everywhere, in orders too, so it does not require the customer list. */
 const alone: ReadonlySet<string> = new Set(['customer.pii']);
 
-/** The area of the back office, or the part beside them, that a permission belongs to. */
+/** The area of the back office, or other branch, that a permission belongs to. */
 export function getPermissionBranch(name: Permission): string {
   const [stem = ''] = name.split('.');
   return strays[stem] ?? stem;
 }
 
-/** An action's permission to see the area it belongs to; undefined where it wants none. */
+/** The permission to view an action's area, which the action requires; undefined if none. */
 export function getViewPermission(name: Permission): Permission | undefined {
   const area = areas.find((candidate) => candidate === getPermissionBranch(name));
   return area === name || alone.has(name) ? undefined : area;
 }
 
-/** The part of the form that a permission stands in. */
+/** The part of the form that shows a permission. */
 const getFormPart = (name: Permission): string =>
   Object.entries(ownParts).find(([, names]) =>
     names.some((permission) => permission === name),
   )?.[0] ?? getPermissionBranch(name);
 
-/** Every permission by the work it is for: "Orders" before "Products", not by the sidebar. */
+/** All permissions, grouped by kind of work ("Orders" before "Products"), not as in the sidebar. */
 export const permissionTree: readonly PermissionGroup[] = [
   ...new Set(Object.values(workByBranch)),
 ].map((work) => ({
@@ -99,7 +99,7 @@ export const permissionTree: readonly PermissionGroup[] = [
     })),
 }));
 
-/** Permissions that only show something and change nothing, none of it personal data. */
+/** Permissions that only allow viewing, and no personal data. */
 export const viewPermissions: ReadonlySet<string> = new Set<Permission>([
   ...areas,
   'inventory.history',

@@ -9,12 +9,11 @@ import {
 import type { records } from '../records/records';
 
 /**
- * The areas of the back office that are no kind of record (§2.2), each with what may be done in
- * it: holding an area's own name means being allowed to view it; an action is a permission
- * named `area.action` (D15). `entries` are its lines in the sidebar by their key in
- * `messages.admin.entries`: their icon, where they lead (nowhere yet without a path), and what
- * opens them where that is more than the area itself.
- * The areas of records are made of `records`.
+ * The areas of the back office that are not a kind of record (§2.2), with their actions: an area's
+ * own name is the permission to view it, an action is a permission named `area.action` (D15).
+ * `entries` are its lines in the sidebar, by key in `messages.admin.entries`: icon, path (none yet
+ * if absent), and the permissions that open them if not the area alone. Areas of records are
+ * derived from `records`.
  */
 const otherAreas = {
   setting: {
@@ -50,10 +49,10 @@ const otherAreas = {
   },
 } as const;
 
-/** The groups of the sidebar in their order; an area that is no group stands in the first. */
+/** The groups of the sidebar in order; an area in no group belongs to the first. */
 const groups = ['store_items', 'report', 'blog', 'lead', 'broadcast', 'system'] as const;
 
-/** The areas whose records hold texts in several languages. */
+/** The areas whose records have localized texts. */
 const textAreas: readonly Area[] = [
   ...new Set(
     recordNames.filter((name) => recordKind(name).texts).map((name) => recordKind(name).area),
@@ -62,9 +61,8 @@ const textAreas: readonly Area[] = [
 ];
 
 /**
- * Lines beside those of the areas, behind the line that `after` names or else behind all of their
- * group, and the permissions of which any one opens them. The last group has all
- * that §2.2 does not name.
+ * Further lines, placed after the line in `after` or else last in their group, and the permissions
+ * any one of which opens them. The last group has everything that §2.2 does not name.
  */
 const furtherEntries = [
   {
@@ -152,7 +150,7 @@ type UnionIcons<E> = E extends Record<string, { icon: infer I }> ? I : never;
 type FurtherEntry = (typeof furtherEntries)[number];
 
 export type Area = RecordArea<RecordName> | keyof Others;
-/** A line of the sidebar, the group it stands in, the icon it has. */
+/** A line of the sidebar, its group and its icon. */
 export type EntryKey = RecordEntry<RecordName> | UnionKeys<OtherEntries> | FurtherEntry['key'];
 export type GroupKey = (typeof groups)[number];
 export type SidebarIcon =
@@ -164,13 +162,13 @@ export type Permission =
   | { [N in RecordName]: `${RecordArea<N>}.${RecordAction<N>}` }[RecordName]
   | OtherAction
   | (typeof loose)[number];
-/** The areas whose records are created, updated and deleted by permissions of their own. */
+/** The areas whose records have their own create, update and delete permissions. */
 export type ResourceArea = {
   [A in Area]: `${A}.delete` extends Permission ? A : never;
 }[Area];
 
 export type AreaEntry = {
-  /** Any one of them opens it. */
+  /** Any one of them opens the line. */
   permissions: readonly Permission[];
   group: GroupKey;
   key: EntryKey;
@@ -185,7 +183,7 @@ const getGroup = (area: string): GroupKey => groups.find((group) => group === ar
 const byGroup = (entry: Pick<AreaEntry, 'group'>, other: Pick<AreaEntry, 'group'>) =>
   groups.indexOf(entry.group) - groups.indexOf(other.group);
 
-/** Every line of the sidebar that an area has, in its order. */
+/** Every area's line of the sidebar, in order. */
 const lines: readonly Line[] = [
   ...recordNames.map((name): Line => {
     const { area, entry, screen, sidebar, actions } = recordKind(name);
@@ -218,7 +216,7 @@ const lines: readonly Line[] = [
 
 /** The areas in the order of the sidebar. */
 export const areas = [...new Set(lines.map(({ area }) => area))];
-/** Lines beside those of the areas, by the line that they stand behind. */
+/** Lines outside the areas, by the line that they follow. */
 const furtherBehind = (key: EntryKey | undefined): AreaEntry[] =>
   furtherEntries
     .filter((entry) => ('after' in entry ? entry.after : undefined) === key)
@@ -243,5 +241,5 @@ export const permissionNames: readonly Permission[] = [
 ];
 
 const knownNames: ReadonlySet<string> = new Set(permissionNames);
-/** Whether a text, as a role's row holds it, names a permission. */
+/** Whether a text in a role's row is the name of a permission. */
 export const isPermission = (name: string): name is Permission => knownNames.has(name);

@@ -13,9 +13,9 @@ import {
 } from './personal-data';
 
 /*
- * The one list of the fields that hold personal data in records of people (customers, leads,
- * orders): without `customer.pii` each is answered masked, refused where it is written, and no
- * list is sorted or filtered by it.
+ * The one list of fields with personal data in records of people (customers, leads, orders).
+ * Without `customer.pii`, each is masked in responses, refused in writes, and not usable to sort or
+ * filter lists.
  */
 
 type Staff = Pick<Context, 'actor'>;
@@ -33,7 +33,7 @@ const orNothing = (mask: (text: string) => string) => (text: string | null) => t
 const each = (mask: (text: string) => string) => (texts: string[]) => texts.map(mask);
 const hidden = orNothing(() => HIDDEN);
 
-/** Of an address country, region and city stay: where it is, not whose door. */
+/** Keeps country, region and city of an address, and masks the rest. */
 function maskAddress<A extends Address>(address: A): A {
   const openFields = Object.entries(address).filter(([part]) => openParts.has(part));
   return {
@@ -80,7 +80,7 @@ const maskByField = new Map(Object.entries(masks as unknown as Record<string, Ma
 
 export const personalFields: readonly string[] = [...maskByField.keys()];
 
-/** What of a record tells who it is about. */
+/** The fields of a record that identify a person. */
 export type Person = PersonNames & {
   email: string | null;
   phone?: string | null;
@@ -94,7 +94,7 @@ export type Person = PersonNames & {
   gift_message?: string;
 };
 
-/** The texts that belong to a person, wherever they stand in what somebody wrote. */
+/** The texts that belong to a person, to hide them in free text. */
 export function getPersonalTexts(person: Person): string[] {
   const { email, phone, emails = [], mobiles = [], office_phone, fax, addresses = [] } = person;
   const all = [...addresses, person.shipping_address, person.billing_address].flatMap(
@@ -116,7 +116,7 @@ export function getPersonalTexts(person: Person): string[] {
   return [...contacts, ...names, ...lines].flatMap((text) => text || []);
 }
 
-/** A record about a person with every personal field that it has masked, whoever reads it. */
+/** A record about a person with all personal fields masked, for any reader. */
 export const maskPersonFields = <P extends Person>(
   person: P,
   personalTexts: readonly string[] = getPersonalTexts(person),
@@ -134,7 +134,7 @@ export const maskPersonFields = <P extends Person>(
 export const maskPersonFor = <P extends Person>(ctx: Staff, person: P): P =>
   canSeePersonalData(ctx) ? person : maskPersonFields(person);
 
-/** The refusal for personal data of these fields from who may not see it. */
+/** The refusal for these personal fields from staff who may not see them. */
 export const forbiddenPersonal = (fields: readonly string[]) =>
   new Refusal(
     403,
@@ -143,8 +143,8 @@ export const forbiddenPersonal = (fields: readonly string[]) =>
   );
 
 /**
- * Refuses, with 403 on each of them, personal fields that somebody would write who may not see
- * them: what is shown masked is not what is kept, and what is guessed must not be told.
+ * Throws 403, on each field, if staff who may not see personal fields write them: a masked value
+ * must not overwrite the stored one, and a guess must not be confirmed.
  */
 export function assertMayWritePerson(ctx: Staff, sent: object): void {
   if (canSeePersonalData(ctx)) return;
@@ -153,26 +153,26 @@ export function assertMayWritePerson(ctx: Staff, sent: object): void {
   if (refused.length) throw forbiddenPersonal(refused);
 }
 
-/** Filters of lists of people that find them by what is masked in their rows. */
+/** Filters of lists of people by data that is masked in their rows. */
 const personalFilters = ['birthday_month'];
-/** Saved filters find whom a list's own search would not show to who may not see them. */
+/** Saved filters that would find people by data hidden from staff without the permission. */
 export const savedPersonalFilters: readonly string[] = ['search', ...personalFilters];
 
 /** Whether saved filters find people by personal data. */
 export const findsByPersonalData = (filters: Record<string, string> | null): boolean =>
   savedPersonalFilters.some((name) => Boolean(filters?.[name]?.trim()));
 
-/** Whether a filter of a list of people tells this caller nothing that is hidden. */
+/** Whether a filter of a list of people reveals nothing hidden from this caller. */
 const mayFilterBy = (ctx: Staff, name: string): boolean =>
   canSeePersonalData(ctx) || !personalFilters.includes(name);
 
-/** Whether the order of a list would tell this caller what its rows hide. */
+/** Whether the sort order of a list would reveal what is masked for this caller. */
 const tellsHidden = (ctx: Staff, sort: unknown): boolean =>
   !canSeePersonalData(ctx) &&
   typeof sort === 'string' &&
   ['name', ...personalFields].includes(sort.replace(/^-/, ''));
 
-/** Refuses with 403, on its name, to sort or filter people by what this caller is shown masked. */
+/** Throws 403, on the parameter, for sorting or filtering people by data masked for this caller. */
 export function assertMayListPeople(ctx: Staff, query: { sort: string }): void {
   if (tellsHidden(ctx, query.sort))
     throw new Refusal(403, 'forbidden', { sort: [{ key: 'forbidden_pii_sort' }] });
@@ -181,7 +181,7 @@ export function assertMayListPeople(ctx: Staff, query: { sort: string }): void {
       throw new Refusal(403, 'forbidden', { [name]: [{ key: 'forbidden_pii_filter' }] });
 }
 
-/** The address of a screen of people, without a sort and filters that would be refused. */
+/** The query of a screen of people, without sort and filters that would be refused. */
 export const withReadableQuery = <V>(ctx: Staff, typed: Record<string, V>): Record<string, V> =>
   Object.fromEntries(
     Object.entries(typed).filter(

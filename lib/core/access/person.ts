@@ -4,8 +4,8 @@ export interface PersonNames {
 }
 
 /**
- * Names written in the scripts of China, Japan and Korea, where the family name leads; a picture
- * in one is of no script.
+ * Names in the scripts of China, Japan and Korea, where the family name comes first; emoji belong
+ * to no script.
  */
 const EAST_ASIAN = new RegExp(
   `^[${[
@@ -18,11 +18,10 @@ const KATAKANA = /^[\p{Script=Katakana}ー・\s]+$/u;
 const MIDDLE_DOT = /[·・‧]/u;
 
 /**
- * A person's whole name as it is written: a Chinese, Japanese or Korean one begins with the
- * family name and has no space (陳大文), any other begins with the given name. A foreign
- * name spelled in Chinese or Japanese keeps its own order and its dot (讓·保羅·薩特). Where
- * only the given name is East Asian, the family name leads (Chan 大文); where only the
- * family name is, it follows (Peter 陳).
+ * A person's full name: Chinese, Japanese and Korean names begin with the family name, without a
+ * space (陳大文); others begin with the given name. A foreign name in Chinese or Japanese characters
+ * keeps its order and its dot (讓·保羅·薩特). If only the given name is East Asian, the family name
+ * comes first (Chan 大文); if only the family name is, last (Peter 陳).
  */
 export function personName(person: PersonNames): string {
   const first_name = person.first_name.trim();
@@ -37,9 +36,9 @@ export function personName(person: PersonNames): string {
 }
 
 /**
- * A name that was said whole, in the two parts it is kept in: its last word is the family name. One
- * without a space stays whole: nobody knows where a Chinese family name ends. Put together again it
- * reads as it was said.
+ * Splits a full name into its two stored parts: the last word is the family name. A name without a
+ * space stays whole, because it is unknown where a Chinese family name ends. Joined again, it reads
+ * as it was given.
  */
 export function splitName(name: string): PersonNames {
   const words = name.trim().split(/\s+/u);
@@ -48,11 +47,11 @@ export function splitName(name: string): PersonNames {
 }
 const isEastAsian = (word: string) => EAST_ASIAN.test(word);
 
-/** The two fields of a name in the order in which a form of this language asks for them. */
+/** The two name fields in the order a form of this language asks for them. */
 export const nameFields = (language: string): readonly (keyof PersonNames)[] =>
   language.startsWith('zh') ? ['last_name', 'first_name'] : ['first_name', 'last_name'];
 
-/** What a press on a phone number dials: the number, and behind it the extension if it has one. */
+/** The `tel:` address of a phone number, with its extension if it has one. */
 export function phoneHref(phone: string): string {
   const [number = '', extension = ''] = phone.split(/ext|[x#轉转]|內線|内线|分機|分机/i);
   const dialled = (text: string) => text.replace(/[^+\d]/g, '');

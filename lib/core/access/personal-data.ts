@@ -3,36 +3,35 @@ import { can } from './can';
 import type { PersonNames } from './person';
 
 /*
- * What staff who may not see personal data (`customer.pii`) are answered in its place: enough
- * to tell two records apart, not enough to know whose they are. `person-fields.ts` says which
- * fields of a record that is about.
+ * Masked values for staff who may not see personal data (`customer.pii`): enough to tell two
+ * records apart, not enough to identify a person. `person-fields.ts` lists the fields.
  */
 
-/** Whether whoever acts may read people's names, e-mails, phones and addresses whole. */
+/** Whether the actor may read full names, emails, phones and addresses. */
 export const canSeePersonalData = (ctx: Pick<Context, 'actor'>): boolean =>
   can(ctx, 'customer.pii');
 
-/** Whether they may look for customers and read who they are. */
+/** Whether the actor may search customers and see who they are. */
 export const canFindCustomers = (ctx: Pick<Context, 'actor'>): boolean =>
   can(ctx, 'customer') && canSeePersonalData(ctx);
 
-/** What stands where something is hidden. */
+/** The text shown in place of hidden data. */
 export const HIDDEN = '•••';
 
-/** A letter of scripts that write one word after another without a space. */
+/** A letter of a script without spaces between words. */
 const UNSPACED = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]`;
 const unspaced = new RegExp(UNSPACED, 'u');
 
 /**
- * `Jane` as `J•••`. A Chinese, Japanese or Korean name is hidden whole: one of its characters
- * says as much as half of a Western name.
+ * `Jane` as `J•••`. A Chinese, Japanese or Korean name is masked whole: one of its characters
+ * reveals as much as half of a Western name.
  */
 const maskWord = (word: string) => {
   const [first = '', ...rest] = [...word];
   return rest.length && !unspaced.test(first) ? first + HIDDEN : HIDDEN;
 };
 
-/** A name, each of its words by its first letter: `J••• D•••`. */
+/** A name by the first letter of each word: `J••• D•••`. */
 export const maskName = (name: string): string =>
   name.split(/\s+/).filter(Boolean).map(maskWord).join(' ');
 
@@ -54,22 +53,26 @@ export function maskEmail(email: string): string {
 export const maskPhone = (phone: string): string =>
   phone && HIDDEN + phone.replace(/\D/g, '').slice(-2);
 
-/** What an e-mail may be within a text: no blanks, brackets or signs that end a sentence. */
+/**
+ * The characters of an email within text: no blanks, brackets or punctuation that ends a sentence.
+ */
 const UNBROKEN = /[^\s<>"'(),;:]+/g;
 const PHONE = /\+?\d(?:[\s().-]?\d){6,}/g;
-/** Of a longer text what follows is hidden whole: nobody reads on, and the shop need not either. */
+/**
+ * Longer texts are hidden from here on: nobody reads that far, and matching would cost too much.
+ */
 const LONGEST_MASKED = 250_000;
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /**
- * A pattern, for JavaScript as for PostgreSQL, that finds an e-mail and none of which it is a
- * part (`joann@…`, `….com.hk`), at a sentence's end too, and after a line break within JSON.
+ * A pattern for JavaScript and PostgreSQL that finds an email but not a longer one that contains it
+ * (`joann@…`, `….com.hk`), also at the end of a sentence and after a line break in JSON.
  */
 export const emailPattern = (email: string): string =>
   String.raw`(?:(?<![a-z0-9._%+-])|(?<=\\[bfnrt]))${escaped(email)}(?![a-z0-9-]|\.[a-z0-9])`;
 
-/** What a word of a spaced script is made of: a known text ends where none of it goes on. */
+/** A letter of a word in a spaced script: a personal text must not continue into one. */
 const WORD = String.raw`(?!${UNSPACED})[\p{L}\p{N}]`;
 const startsWithWord = new RegExp(`^${WORD}`, 'u');
 const endsWithWord = new RegExp(`${WORD}$`, 'u');
@@ -81,13 +84,13 @@ function toPattern(personalText: string): RegExp {
   return new RegExp(before + escaped(personalText) + after, 'gu');
 }
 
-/** Asked first, because a pattern costs more: few texts hold anything of what is known. */
+/** A cheap check before the pattern: few texts contain any of the personal texts. */
 const mayHold = (text: string, personalText: string) =>
   text.includes(personalText.includes('@') ? '@' : personalText);
 
 /**
- * A text without the `personalTexts`, where they stand as words:
- * `Al` is not hidden in `Also`, a Chinese name is, whatever stands beside it.
+ * Hides `personalTexts` where they occur as whole words: `Al` is not hidden in `Also`, but a
+ * Chinese name is, whatever surrounds it.
  */
 export function hidePersonalTexts(text: string, personalTexts: readonly string[]): string {
   const longestFirst = [...new Set(personalTexts.map((personalText) => personalText.trim()))]
@@ -98,7 +101,7 @@ export function hidePersonalTexts(text: string, personalTexts: readonly string[]
     .reduce((result, personalText) => result.replace(toPattern(personalText), HIDDEN), text);
 }
 
-/** What the shop itself wrote into an order's history: no words of people. */
+/** Values in an order's history written by the shop itself, never by people. */
 const SHOPS_OWN = [
   'refund_number',
   'return_number',
@@ -110,10 +113,10 @@ const SHOPS_OWN = [
   'signs',
 ];
 
-/** What in it is a person's whoever it belongs to: no other record knows it. */
+/** Values that are always personal, of whomever: no other record has them. */
 const PERSONS_OWN = ['to_address'];
 
-/** The data of an event of an order without `personalTexts`. */
+/** The data of an order event, with `personalTexts` hidden. */
 export const hideEventPersonalTexts = <V>(
   data: Record<string, V>,
   personalTexts: readonly string[],
@@ -127,10 +130,12 @@ function hideInValue<V>(name: string, value: V, personalTexts: readonly string[]
   return PERSONS_OWN.includes(name) ? HIDDEN : hidePersonalTexts(value, personalTexts);
 }
 
-/** A text in which e-mails are masked, such as what a mail server says. */
+/** A text with emails masked, such as a mail server's response. */
 export const maskEmails = (text: string): string => text.replace(UNBROKEN, maskIfEmail);
 
-/** `me@x.test.` at a sentence's end too; what has no name, host or ending is no e-mail. */
+/**
+ * Masks `me@x.test.` at the end of a sentence too; without a name, host or ending it is no email.
+ */
 function maskIfEmail(unbroken: string): string {
   const at = unbroken.indexOf('@', 1);
   if (at < 0) return unbroken;
@@ -141,8 +146,8 @@ function maskIfEmail(unbroken: string): string {
 }
 
 /**
- * A text that people wrote, or another server: the texts known to belong to the person are
- * hidden, and whatever in it is an e-mail or a phone number is masked.
+ * A text by people or another server: texts known to belong to the person are hidden, and any email
+ * or phone number in it is masked.
  */
 export function maskText(text: string, personalTexts: readonly string[] = []): string {
   const read = text.length > LONGEST_MASKED ? wholeWords(text) : text;
@@ -150,7 +155,7 @@ export function maskText(text: string, personalTexts: readonly string[] = []): s
   return read === text ? masked : masked + HIDDEN;
 }
 
-/** The beginning of a text, up to a blank, so that nothing is cut that is looked for whole. */
+/** The beginning of a text up to a blank, so that no word is cut that would be hidden whole. */
 function wholeWords(text: string): string {
   const read = text.slice(0, LONGEST_MASKED);
   return read.slice(0, Math.max(read.lastIndexOf(' '), read.lastIndexOf('\n')) + 1);

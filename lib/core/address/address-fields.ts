@@ -2,15 +2,15 @@ import type { AddressField, AddressFormat } from './address-format';
 import { commonFormat, formats } from './address-formats';
 import type { AddressPart } from './address-parts';
 
-/** How a country (three letters) asks for an address; the common way where none is known. */
+/** The address format of a country (alpha-3); the common one if unknown. */
 export const addressFormat = (country: string): AddressFormat =>
   (Object.hasOwn(formats, country) ? formats[country] : undefined) ?? commonFormat;
 
 const bigFirst: AddressPart[] = ['region', 'city', 'district', 'line1', 'line2', 'postal_code'];
 
 /**
- * The fields of a country's address in the order in which a form of this language asks:
- * Chinese goes from the big to the small where the country does.
+ * The address fields of a country in the order for this language: in Chinese from large to small,
+ * where the country's own order is.
  */
 export function addressFields(country: string, language: string): readonly AddressField[] {
   const { fields, own } = addressFormat(country);
@@ -19,12 +19,11 @@ export function addressFields(country: string, language: string): readonly Addre
   return [...fields].sort((a, b) => rank(a) - rank(b));
 }
 
-/** What people write for a hyphen: dashes of every length, and the Japanese long vowel. */
+/** Characters typed for a hyphen: dashes of every length, and the Japanese long vowel mark. */
 const DASHES = /[‐-―−ー]/g;
 
 /**
- * A postcode as its country writes it: half width, capitals, without 〒, its space or hyphen put
- * in.
+ * A postcode in its country's format: half width, capitals, without 〒, with its space or hyphen.
  */
 export function tidyPostalCode(code: string, country: string): string {
   const halfWidth = code.normalize('NFKC').replace(/〒/g, '').replace(DASHES, '-');

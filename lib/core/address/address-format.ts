@@ -1,6 +1,6 @@
 import type { AddressPart } from './address-parts';
 
-/** Words for a part; each is a key of `messages.address`. */
+/** Labels for an address part; each is a key of `messages.address`. */
 export type AddressLabel =
   | 'street'
   | 'unit'
@@ -25,27 +25,27 @@ export interface AddressField {
   part: AddressPart;
   label: AddressLabel;
   required: boolean;
-  /** It is chosen from a list, which is that of `placeChoices`. */
+  /** Chosen from the list of `placeChoices`. */
   listed?: true;
-  /** The browser's name for it: `shipping` and this make its `autocomplete`. */
+  /** The browser's name for it: with `shipping` before it, its `autocomplete`. */
   autocomplete: string;
 }
 
 export interface PostalCode {
-  /** What a code is after `tidyText`. */
+  /** The format of a code after `tidyText`. */
   pattern: RegExp;
-  /** A code as it is written there, for the refusal. */
+  /** An example code, for the error message. */
   example: string;
-  /** Puts in the space or hyphen that is often left out. */
+  /** Adds the space or hyphen that is often left out. */
   tidy?: (code: string) => string;
 }
 
-/** How a country asks for an address and writes it. */
+/** How a country's addresses are entered and written. */
 export interface AddressFormat {
   fields: readonly AddressField[];
   postal_code?: PostalCode;
-  /** Its lines in Latin script, parts in braces. */
+  /** Lines in Latin script, parts in braces. */
   latin: readonly string[];
-  /** Its lines in the country's own script, big to small; absent where there is none. */
+  /** Lines in the country's own script, large to small; absent if there is none. */
   own?: readonly string[];
 }

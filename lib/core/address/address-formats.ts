@@ -22,7 +22,7 @@ const digits = (count: number, example: string): PostalCode => ({
   example,
   tidy: (code) => code.replace(/[\s-]/g, ''),
 });
-/** A code with a mark that is often left out after its first `at` characters. */
+/** A code with a space or hyphen, often left out, after its first `at` characters. */
 const parted = (pattern: RegExp, example: string, at: number, mark: string): PostalCode => ({
   pattern,
   example,
@@ -35,7 +35,7 @@ const parted = (pattern: RegExp, example: string, at: number, mark: string): Pos
 const regional = (label: AddressLabel, required = true): AddressField =>
   field('region', label, 'address-level1', required);
 
-/** "Springfield, IL 62701": America, and where its order is known. */
+/** "Springfield, IL 62701": the US, and countries with the same order. */
 const american = (
   state: AddressLabel,
   code: AddressLabel,
@@ -60,10 +60,7 @@ const european = (postal_code: PostalCode): AddressFormat => ({
   latin: ['{line1}', '{line2}', '{postal_code} {city}'],
 });
 
-/**
- * What each country's address is made of, after the formats that Google's libaddressinput
- * publishes.
- */
+/** The address format of each country, based on the data of Google's libaddressinput. */
 export const formats: Readonly<Record<string, AddressFormat>> = {
   HKG: {
     fields: [street, unit, listed(field('district', 'district', 'address-level2'))],
@@ -155,7 +152,7 @@ export const formats: Readonly<Record<string, AddressFormat>> = {
   PRT: european(parted(/^\d{4}-\d{3}$/, '1100-148', 4, '-')),
 };
 
-/** How the address of any other country is asked for and written. */
+/** The address format of any other country. */
 export const commonFormat: AddressFormat = {
   fields: [
     street,

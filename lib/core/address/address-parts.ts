@@ -1,4 +1,4 @@
-/** The parts of a postal address, in the order in which a Western form asks for them. */
+/** The parts of a postal address, in the order of a Western form. */
 export const addressParts = [
   'line1',
   'line2',
@@ -9,10 +9,10 @@ export const addressParts = [
 ] as const;
 
 export type AddressPart = (typeof addressParts)[number];
-/** The parts of an address as they were filled in; one that is missing was not asked for. */
+/** The parts of an address as entered; missing ones were not asked for. */
 export type AddressParts = Partial<Record<AddressPart, string>>;
 
-/** The parts among the fields of a record, without those that hold nothing. */
+/** The address parts among a record's fields, without empty ones. */
 export function pickAddressParts(
   record: Partial<Record<AddressPart, string | null>>,
 ): AddressParts {

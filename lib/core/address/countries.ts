@@ -1,20 +1,20 @@
 import countries from 'i18n-iso-countries';
 import { type Language, languages } from '../language';
 
-/** The fixed list of country and region codes, alpha-3 (§3 Address). */
+/** All country and region codes, alpha-3 (§3 Address). */
 export const countryCodes = Object.keys(countries.getAlpha3Codes()).sort();
 
 const knownCodes = new Set(countryCodes);
 export const isCountry = (code: string) => knownCodes.has(code);
 
-/** The two letters of a country, as schema.org wants them; undefined for an unknown one. */
+/** The alpha-2 code of a country, as schema.org needs it; undefined if unknown. */
 export const toAlpha2Country = (code: string): string | undefined => countries.alpha3ToAlpha2(code);
 
-/** People write Hong Kong, not "Hong Kong SAR China". */
+/** Shown as Hong Kong, not "Hong Kong SAR China". */
 const calledShort = new Set(['HK', 'MO']);
 
 type NameStyle = 'short' | 'long';
-/** Made once: making one takes longer than asking it a hundred times. */
+/** Cached: creating one takes longer than using it a hundred times. */
 const regionNames = new Map<string, Intl.DisplayNames>();
 function toRegionNames(language: Language, style: NameStyle): Intl.DisplayNames {
   const key = `${language} ${style}`;
@@ -24,7 +24,7 @@ function toRegionNames(language: Language, style: NameStyle): Intl.DisplayNames 
   return names;
 }
 
-/** The name of a country or region in a language; the code itself for an unknown one. */
+/** The name of a country or region in a language; the code itself if unknown. */
 export function countryName(code: string, language: Language): string {
   const alpha2 = countries.alpha3ToAlpha2(code);
   if (!alpha2) return code;
@@ -32,7 +32,7 @@ export function countryName(code: string, language: Language): string {
   return toRegionNames(language, style).of(alpha2) ?? code;
 }
 
-/** How people call some of them besides, folded. */
+/** Other common names of some countries, folded. */
 const otherNames: Record<string, string> = {
   uk: 'GBR',
   'great britain': 'GBR',
@@ -51,7 +51,7 @@ const otherNames: Record<string, string> = {
 const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase();
 let codesByName: Map<string, string> | undefined;
 
-/** The codes by every name that a person may write, folded: both codes, names in any language. */
+/** Country codes by every name a person may type, folded: both codes, names in any language. */
 export function countryNames(): Map<string, string> {
   if (codesByName) return codesByName;
   codesByName = new Map(Object.entries(otherNames));
@@ -69,10 +69,10 @@ export function countryNames(): Map<string, string> {
   return codesByName;
 }
 
-/** Which country a text means, by its code or name; undefined for none. */
+/** The country with this code or name; undefined for none. */
 export const parseCountry = (text: string): string | undefined => countryNames().get(folded(text));
 
-/** Where a shop of Hong Kong sells to most. */
+/** Where a Hong Kong shop sells most. */
 const nearby = ['HKG', 'MAC', 'CHN', 'TWN', 'SGP'];
 
 interface CountryOption {
@@ -82,9 +82,9 @@ interface CountryOption {
 }
 
 /**
- * Every country, or those with these `codes`, for a select: the likely ones first, a line
- * (`divided`), then the others in the order its language sorts by, of Hong Kong by strokes, of the
- * mainland by pinyin.
+ * The options of a country select: every country, or those in `codes`. Likely ones first, a divider
+ * (`divided`), then the others in the language's sort order (Hong Kong by strokes, the mainland by
+ * pinyin).
  */
 export function countryOptions(
   language: Language,
@@ -103,7 +103,7 @@ export function countryOptions(
 
 const MOST_TAGS = 10;
 
-/** The countries (alpha-3) that a browser names in its Accept-Language, most wanted first. */
+/** The countries (alpha-3) in a browser's Accept-Language header, most preferred first. */
 export const countriesAccepted = (header: string | null): string[] =>
   (header ?? '').split(',', MOST_TAGS).flatMap((range) => {
     const [, region = ''] = /^\s*[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(range) ?? [];

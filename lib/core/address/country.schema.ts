@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredOrWrong, tidyText } from '../rules.schema';
 import { isCountry } from './countries';
 
-/** The three-letter code of a country or region (§3 Address). */
+/** The alpha-3 code of a country or region (§3 Address). */
 export const countryCode = z
   .string(requiredOrWrong)
   .transform((code) => tidyText(code).toUpperCase())

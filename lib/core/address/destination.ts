@@ -4,9 +4,8 @@ import { tidyAddressParts } from './join-address';
 import { regionCode } from './regions';
 
 /**
- * Where goods go, as far as it is known. `country` is alpha-3; `region` is the ISO code of a
- * state or province where its country lists them, else what its addresses write, of Hong Kong the
- * district.
+ * A shipping destination as far as known. `country` is alpha-3; `region` is the ISO code of a state
+ * or province if its country lists them, else the text in addresses (in Hong Kong the district).
  */
 export type Destination = {
   country?: string | undefined;
@@ -19,8 +18,8 @@ type Sent = { country?: string | null | undefined } & Partial<
 >;
 
 /**
- * Where an address lies. A part that is empty is not known, and one that its country does not
- * have says nothing.
+ * The destination of an address. Empty parts are unknown; parts that its country does not have are
+ * ignored.
  */
 export function normalizeDestination({ country, ...sent }: Sent): Destination {
   if (!country) return {};
@@ -29,8 +28,8 @@ export function normalizeDestination({ country, ...sent }: Sent): Destination {
 }
 
 /**
- * Whether a destination lies in one of these regions of its country, however they are written;
- * Hong Kong's districts also lie in its regions. True where its region is not known.
+ * Whether a destination is in one of these regions of its country, however they are spelled; Hong
+ * Kong's districts are also in its regions. True if the region is unknown.
  */
 export function isInRegions({ country, region }: Destination, regions: readonly string[]): boolean {
   if (!region) return true;
@@ -39,13 +38,13 @@ export function isInRegions({ country, region }: Destination, regions: readonly 
   return regions.some((name) => places.includes(regionKey(country, name)));
 }
 
-/** What a region is compared by: two that are written otherwise, by name or code, are the same. */
+/** A key to compare regions: the same region by name or code has the same key. */
 export const regionKey = (country: string | undefined, text: string): string =>
   country === 'HKG' ? hongKongName(text) : (regionCode(country ?? '', text) ?? plain(text));
 
 /**
- * Whether its postal code begins with one of these, blanks, hyphens and case apart. True where
- * the code is not known.
+ * Whether the postal code begins with one of these, ignoring blanks, hyphens and case. True if the
+ * code is unknown.
  */
 export function hasPostalPrefix(
   { postal_code }: Destination,
@@ -59,6 +58,6 @@ export function hasPostalPrefix(
 const plain = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 const bareCode = (code: string) => code.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
 
-/** A district or region of Hong Kong by its English name. */
+/** The English name of a district or region of Hong Kong. */
 const hongKongName = (text: string) =>
   plain(hongKongDistrict(text)?.latin ?? hongKongRegion(text) ?? text);

@@ -1,6 +1,6 @@
 import { countryNames } from './countries';
 
-/** As a name is compared: without accents, case, and what is typed in more ways than one. */
+/** A name normalized for comparison: without accents, case and spelling variants. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -11,12 +11,12 @@ const plain = (text: string) =>
     .trim()
     .toLowerCase();
 
-/** What a country is called too, in Chinese that is not its name's. */
+/** Chinese names of a country besides its own name. */
 const alsoCalled: Record<string, readonly string[]> = { KOR: ['韓國'] };
 
 let namesByCode: Map<string, string[]> | undefined;
 
-/** Both codes of a country (alpha-3) and its names in every language, as they are compared. */
+/** Both codes of a country (alpha-3) and its names in every language, normalized. */
 function listNames(code: string): readonly string[] {
   if (!namesByCode) {
     namesByCode = new Map();
@@ -34,9 +34,9 @@ const ranks: ((name: string, text: string) => boolean)[] = [
 ];
 
 /**
- * The countries that a text may mean, in any language of the shop whatever the page's is: those
- * that are called so, then those whose names begin with it, a word of whose names does, and that
- * have it anywhere. For none, all.
+ * The countries that match a text in any language of the shop: exact names first, then names that
+ * begin with it, that have a word beginning with it, and that contain it. All countries for an
+ * empty text.
  */
 export function findCountries<O extends { value: string }>(
   options: readonly O[],
@@ -54,7 +54,7 @@ export function findCountries<O extends { value: string }>(
     .map(({ option }) => option);
 }
 
-/** The country that is called exactly so in any language; undefined for none. */
+/** The country with exactly this name in any language; undefined for none. */
 export const findCountryNamed = <O extends { value: string }>(
   options: readonly O[],
   typed: string,

@@ -1,4 +1,4 @@
-/** The three regions of Hong Kong that an address names. */
+/** The three regions of Hong Kong in addresses. */
 const regions = {
   island: { latin: 'Hong Kong Island', letter: '香港', 'zh-CN': '香港岛', 'zh-HK': '香港島' },
   kowloon: { latin: 'Kowloon', letter: '九龍', 'zh-CN': '九龙', 'zh-HK': '九龍' },
@@ -6,7 +6,7 @@ const regions = {
 } as const;
 type Region = keyof typeof regions;
 
-/** The eighteen districts: English, as Hong Kong writes them, in simplified characters. */
+/** The eighteen districts: in English, in Hong Kong's characters, in simplified characters. */
 const districts: readonly [latin: string, han: string, simplified: string, Region][] = [
   ['Central and Western', '中西區', '中西区', 'island'],
   ['Wan Chai', '灣仔區', '湾仔区', 'island'],
@@ -34,19 +34,19 @@ const bare = (name: string) =>
     .toLowerCase()
     .replace(/(?<!\s)\s+district$|[區区]$/u, '');
 
-/** How a district of Hong Kong is written on a letter, by the script of the letter. */
+/** A district of Hong Kong as written in an address, by script. */
 export interface HongKongDistrict {
-  /** Also how it is stored. */
+  /** Also the stored value. */
   latin: string;
-  /** With its region in front: 九龍觀塘區, 九龙观塘区. */
+  /** With its region before it: 九龍觀塘區, 九龙观塘区. */
   'zh-HK': string;
   'zh-CN': string;
   region: string;
 }
 
 /**
- * The district that a text names in English or Chinese, with or without 區 or "District";
- * undefined for any other text.
+ * The district with this English or Chinese name, with or without 區 or "District"; undefined if
+ * there is none.
  */
 export function hongKongDistrict(text: string): HongKongDistrict | undefined {
   const bareText = bare(text);
@@ -64,7 +64,7 @@ export function hongKongDistrict(text: string): HongKongDistrict | undefined {
   };
 }
 
-/** The region of Hong Kong that a text names, in English; undefined for any other text. */
+/** The English name of the region of Hong Kong that a text names; undefined if there is none. */
 export function hongKongRegion(text: string): string | undefined {
   const bareText = bare(text);
   const found = Object.values(regions).find((region) =>
@@ -78,7 +78,7 @@ export interface DistrictGroup {
   options: { value: string; label: string }[];
 }
 
-/** The districts for a select, grouped by region, in a language. */
+/** The districts for a select in a language, grouped by region. */
 export function hongKongDistricts(language: string): DistrictGroup[] {
   const chinese = language === 'zh-HK' || language === 'zh-CN';
   return Object.entries(regions).map(([key, region]) => ({

@@ -5,9 +5,9 @@ import { formatAddressInOneLine, OWN_SCRIPT, SPACED } from './postal-address';
 import { formatRegion, type LetterScript, regionCode } from './regions';
 
 /**
- * The parts that a country's address has, each in its one form: the postcode as it is written
- * there, a state or province by its ISO code where the country lists them, a district of Hong
- * Kong by its English name. Anything else is left out.
+ * The parts that a country's address has, normalized: the postcode in its format, a state or
+ * province by ISO code if the country lists them, a district of Hong Kong by its English name.
+ * Other parts are dropped.
  */
 export function tidyAddressParts(country: string, parts: AddressParts): AddressParts {
   const used = new Set(addressFormat(country).fields.map(({ part }) => part));
@@ -23,11 +23,10 @@ export function tidyAddressParts(country: string, parts: AddressParts): AddressP
 }
 
 /**
- * The parts of an address as it is written on a letter: in the script of a country of East
- * Asia, which the street shows, from the big to the small and without commas, else in lines as
- * the West writes them. The country itself is not part of it. What comes from a list, a province
- * or a district of Hong Kong, is written in the characters of the street: one address is never in
- * two kinds of Chinese.
+ * The lines of a postal address, without the country: in an East Asian country's own script if the
+ * street is, large to small and without commas; else in Western lines. A province or a district of
+ * Hong Kong is written in the street's characters, so that an address never mixes the two kinds of
+ * Chinese.
  */
 export function joinAddress(country: string, values: AddressParts): string {
   const parts = tidyAddressParts(country, values);
@@ -40,7 +39,7 @@ export function joinAddress(country: string, values: AddressParts): string {
     parts.district = district?.[script];
     parts.region = district?.region;
   }
-  // Shanghai is a province and a city: it is written once. Jilin is two places.
+  // Shanghai is both province and city: written once. Jilin is two places.
   if (inOwnScript && parts.city && parts.region === `${parts.city.replace(/市$/, '')}市`)
     parts.city = undefined;
   return (inOwnScript ? own : latin)
@@ -49,19 +48,19 @@ export function joinAddress(country: string, values: AddressParts): string {
     .join('\n');
 }
 
-/** The first part with letters in it: a bare house number is in no script, nor is a code. */
+/** The first part with words: a house number or a code has no script. */
 function firstWords(country: string, { line1, line2, city, region, district }: AddressParts) {
   const words = region && !regionCode(country, region) ? region : undefined;
   return [line1, line2, city, words, district].find((part) => part && /\p{L}/u.test(part)) ?? '';
 }
 
-/** Characters of places and houses that only one kind of Chinese has. */
+/** Characters common in place names that only one kind of Chinese has. */
 const SIMPLIFIED =
   /[号楼区东广门单湾龙岛县乡镇马华国园层厦观宁阳庄桥兴荣业汇场铁长锦丽宝连无团积顺]/;
 const TRADITIONAL =
   /[號樓區東廣門單灣龍島縣鄉鎮馬華國園層廈觀寧陽莊橋興榮業匯場鐵長錦麗寶連無團積順]/;
 
-/** The Chinese that the writer of an address used; the country's own where it does not show. */
+/** The kind of Chinese used in an address; the country's own if unclear. */
 function detectChinese(country: string, { line1 = '', line2 = '', city = '' }: AddressParts) {
   const written = line1 + line2 + city;
   const [simple, other] = [SIMPLIFIED, TRADITIONAL].map((characters) => characters.test(written));
@@ -74,7 +73,7 @@ function fill(line: string, parts: AddressParts): string {
   if (empty) return '';
   return (
     line
-      // Two numbers that meet stay two: 軒尼詩道 12 and 15B.
+      // Two adjacent numbers stay apart: 軒尼詩道 12 and 15B.
       .replace(/\{(\w+)\}(?=\{(\w+)\})/g, (_, part, next) => {
         const [current, after] = [getPart(part, parts), getPart(next, parts)];
         const meet = /[a-z\d]$/i.test(current) && /^[a-z\d]/i.test(after);
@@ -89,7 +88,7 @@ function fill(line: string, parts: AddressParts): string {
 const getPart = (part: string | undefined, parts: AddressParts): string =>
   parts[part as keyof AddressParts] ?? '';
 
-/** A town and its region: 廣東省深圳市, or "Shenzhen, Guangdong". */
+/** A city and its region: 廣東省深圳市, or "Shenzhen, Guangdong". */
 export function formatTownInRegion({
   country,
   city = '',

@@ -2,19 +2,19 @@ import type { AddressPart } from './address-parts';
 import { hongKongDistrict, hongKongDistricts } from './hong-kong';
 import { hasRegions, regionCode, regionOptions } from './regions';
 
-/** A part of a country's address that is chosen from a list. */
+/** The choices for a part of a country's address. */
 export interface PlaceChoices {
   country: string;
   part: AddressPart;
-  /** What its empty choice says: a key of `messages.address`. */
+  /** The empty choice: a key of `messages.address`. */
   placeholder: 'choose' | 'choose_region';
-  /** One group without a label where the list is not divided. */
+  /** One group without a label if the list is not grouped. */
   groups: { label: string; options: { value: string; label: string }[] }[];
 }
 
 /**
  * The districts of Hong Kong, or the states or provinces of a country that lists them, in a
- * language; undefined for any other country. A browser loads this when a country is chosen.
+ * language; undefined for other countries. Browsers load this when a country is chosen.
  */
 export function placeChoices(country: string, language: string): PlaceChoices | undefined {
   if (country === 'HKG')
@@ -29,7 +29,7 @@ export function placeChoices(country: string, language: string): PlaceChoices | 
   return { country, part: 'region', placeholder: 'choose_region', groups };
 }
 
-/** The value of a choice that a text means; the text itself where it means none. */
+/** The value of the choice that a text matches; the text itself if none. */
 export const placeValue = (country: string, part: AddressPart, text: string): string =>
   (part === 'region' ? regionCode(country, text) : undefined) ??
   (country === 'HKG' && part === 'district' ? hongKongDistrict(text)?.latin : undefined) ??

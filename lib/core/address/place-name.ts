@@ -1,9 +1,6 @@
 import type { Language } from '../language';
 
-/**
- * A place as a proxy tells it ("Kowloon, HK") in a language: the country by its name, the city as
- * it came.
- */
+/** A location from a proxy ("Kowloon, HK") in a language: country by name, city unchanged. */
 export function placeName(place: string, language: Language): string {
   const [, city = '', code = ''] = /^(?:(.*), )?([A-Z]{2})$/.exec(place) ?? [];
   if (!code) return place;

@@ -1,17 +1,17 @@
 import { type PersonNames, personName } from '../access/person';
 import { type AddressPart, addressParts, pickAddressParts } from './address-parts';
 
-/** What a country of East Asia writes its letters in. */
+/** The scripts of East Asia. */
 export const OWN_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** What ends without a space before what goes on, as Chinese and Japanese do. */
+/** Text after which no space follows, as in Chinese and Japanese. */
 const ENDS_UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、，。（）]$/u;
 const STARTS_UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\d（]/u;
-/** Who writes "8 號" writes a space before it too. */
+/** Whoever writes "8 號" with a space has one before it too. */
 export const SPACED = /^\d+ /;
 
-/** An address in one line, for a list to choose from; Chinese without spaces between its parts. */
+/** An address in one line, for a list of choices; Chinese without spaces between its parts. */
 export function formatAddressInOneLine(address: string): string {
   const lines = address
     .split('\n')
@@ -24,7 +24,7 @@ export function formatAddressInOneLine(address: string): string {
   }, '');
 }
 
-/** The parts a form begins with; an address that was kept as one text fills the street. */
+/** The initial parts of a form; an address stored as one text fills the street. */
 export function partsToFill(
   saved: { address: string } & Partial<Record<AddressPart, string | null>>,
 ): Record<AddressPart, string> {
@@ -34,14 +34,14 @@ export function partsToFill(
   return Object.fromEntries(filled);
 }
 
-/** What is shown of an address; the phone only where it is not said beside it. */
+/** The fields of a shown address; the phone is omitted if it is shown beside it. */
 export interface ShownAddress extends PersonNames {
   address: string;
   country_name: string;
   contact_number?: string;
 }
 
-/** An address as it is shown everywhere, line by line: who, where, which country, phone. */
+/** The lines of a shown address: name, address, country, phone. */
 export const addressLines = ({
   address,
   country_name,

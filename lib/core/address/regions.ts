@@ -1,4 +1,7 @@
-/** Codes (ISO 3166-2), English, Hong Kong's and the mainland's Chinese, and what a letter says. */
+/**
+ * ISO 3166-2 code, English name, Hong Kong and mainland Chinese names, and the form used in
+ * addresses.
+ */
 type Region = readonly [code: string, latin: string, hk: string, cn: string, own?: string];
 
 const states: Region[] = [
@@ -58,7 +61,7 @@ const states: Region[] = [
   ['US-MP', 'Northern Mariana Islands', '北馬里亞納群島', '北马里亚纳群岛'],
   ['US-PR', 'Puerto Rico', '波多黎各', '波多黎各'],
   ['US-VI', 'U.S. Virgin Islands', '美屬維爾京群島', '美属维尔京群岛'],
-  // Not of ISO: where the American post delivers to its soldiers.
+  // Not in ISO: US military post.
   ['US-AA', 'Armed Forces Americas', '美軍（美洲）', '美军（美洲）'],
   ['US-AE', 'Armed Forces Europe', '美軍（歐洲）', '美军（欧洲）'],
   ['US-AP', 'Armed Forces Pacific', '美軍（太平洋）', '美军（太平洋）'],
@@ -175,7 +178,7 @@ const prefectures: Region[] = [
   ['JP-47', 'Okinawa', '沖繩縣', '冲绳县', '沖縄県'],
 ];
 
-/** The states and provinces of the countries whose forms list them. */
+/** The states and provinces of countries whose forms list them. */
 const regionsByCountry = new Map([
   ['USA', states],
   ['CAN', canadian],
@@ -184,7 +187,7 @@ const regionsByCountry = new Map([
   ['JPN', prefectures],
 ]);
 
-/** Other names that people write, folded. */
+/** Other common names, folded. */
 const otherNames: Record<string, string> = {
   加州: 'US-CA',
   麻省: 'US-MA',
@@ -208,7 +211,7 @@ const fold = (name: string) =>
     .trim()
     .replace(/\s+/g, ' ')
     .toLowerCase();
-/** A name as it is said for short: 广东, 廣西, 神奈川, Hyogo. */
+/** A name without its suffix: 广东, 廣西, 神奈川, Hyogo. */
 const short = (name: string) =>
   name
     .replace(/(壮族|壯族|回族|维吾尔|維吾爾)?自治[区區]$|[省市州都府县縣県]$/u, '')
@@ -216,7 +219,7 @@ const short = (name: string) =>
 
 let codesByName: Map<string, Map<string, string>> | undefined;
 
-/** The code of each region of a country by every name that it has, folded. */
+/** Codes of a country's regions by all their names, folded. */
 function regionNames(country: string): Map<string, string> | undefined {
   codesByName ??= new Map(
     [...regionsByCountry].map(([country, regions]) => {
@@ -240,8 +243,8 @@ function regionNames(country: string): Map<string, string> | undefined {
 export const hasRegions = (country: string): boolean => regionsByCountry.has(country);
 
 /**
- * The ISO 3166-2 code of the state or province that a text means, by its code (US-IL or IL) or
- * its name in any of the shop's languages or its own; undefined for any other text.
+ * The ISO 3166-2 code of a state or province by its code (US-IL or IL) or its name in any of the
+ * shop's languages or its own; undefined for other text.
  */
 export function regionCode(country: string, text: string): string | undefined {
   const names = regionNames(country);
@@ -249,10 +252,10 @@ export function regionCode(country: string, text: string): string | undefined {
   return names?.get(folded) ?? names?.get(short(folded));
 }
 
-/** The scripts of a letter: Latin, a country's own, and the two ways to write Chinese. */
+/** The scripts of an address: Latin, a country's own, and the two kinds of Chinese. */
 export type LetterScript = 'latin' | 'zh-HK' | 'zh-CN';
 
-/** A state or province as a letter says it: IL, Guangdong, 广东省, 東京都; other text as it is. */
+/** A state or province as written in an address: IL, Guangdong, 广东省, 東京都; other text as it is. */
 export function formatRegion(country: string, text: string, script: LetterScript): string {
   const code = regionCode(country, text);
   const found = regionsByCountry.get(country)?.find(([own]) => own === code);
@@ -264,8 +267,8 @@ export function formatRegion(country: string, text: string, script: LetterScript
 }
 
 /**
- * The states or provinces of a country for a select, sorted by the language: Japan's from north
- * to south. Where letters are in Latin script a Chinese label begins with that name.
+ * The states or provinces of a country for a select, sorted by the language, Japan's from north to
+ * south. Where addresses are in Latin script, a Chinese label begins with the Latin name.
  */
 export function regionOptions(country: string, language: string) {
   const options = (regionsByCountry.get(country) ?? []).map(([value, latin, hk, cn]) => {

@@ -1,29 +1,30 @@
 // @ts-check
-// The inline scripts of a finished page: Next ends a page with one for each piece of its data.
+// Inline scripts of a finished page: Next ends a page with one for each piece of its data.
 
 import { createHash } from 'node:crypto';
 
 const PAGE_END = '</body></html>';
 const OPENING = '<script>';
 /**
- * The list of a page's files, as it opens in a page that is made in one go, and the file that
- * reads it: they stand at the front of the row.
+ * The opening of the list of a page's files, in a page rendered whole, and of the script file that
+ * reads it: they come first in the run.
  */
 const NAMED_OPENING = '<script id="_R_">';
 const FILE = /^<script src="\/_next\/static\/[\w/.~-]+" async="">$/;
 const CLOSING = '</script>';
-/** How Next hands the page's data, and Turbopack the list of its files, to the browser. */
+/**
+ * The calls by which Next passes the page's data, and Turbopack its list of files, to the browser.
+ */
 const CALLS = [
   /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\((\[.*\])\);?$/s,
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{.*\})\);?$/s,
 ];
 
 /**
- * Makes one script of the inline scripts that Next ends a page with. `source` allows it in
- * a Content-Security-Policy; undefined when there are none. Only an unbroken row of them up
- * to the end of the page counts, and only calls that hand over plain data (JSON): a script
- * that came in with the page's content stands before that row, is not touched and not
- * allowed, whatever it says.
+ * Joins the inline scripts at the end of a page into one. `source` allows it in a
+ * Content-Security-Policy; undefined if there are none. Only an unbroken run up to the end of the
+ * page counts, and only calls that pass plain data (JSON): a script in the page's content comes
+ * before that run, and is neither changed nor allowed.
  * @param {string} html
  * @returns {{ html: string, source: string | undefined }}
  */
@@ -39,7 +40,7 @@ export function joinPageScripts(html) {
     const tag = html.slice(opening, tagEnd);
     const text = html.slice(tagEnd, start - CLOSING.length);
     const isFile = FILE.test(tag) && text === '';
-    // Before the files stands their list, and it is the first of the row.
+    // The list of files comes before the files, first in the run.
     const isScript = tag === (files.length ? NAMED_OPENING : OPENING) && isData(text);
     if (!isFile && !isScript) break;
     if (isFile) files.unshift(tag + CLOSING);

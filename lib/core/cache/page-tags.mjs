@@ -1,12 +1,12 @@
 // @ts-check
-// How the server in front learns by which tags a page that is made for each request is
-// renewed. Of a page that Next stores it reads them in the header `Cache-Tag`.
+// Tells the front server which tags renew a page that is rendered per request. For pages that Next
+// stores, it reads them from the `Cache-Tag` header.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * What a page says of itself while it is made: the tags that renew it, for how many seconds it is
- * true without them, whether it is made for this request alone, and what it has read.
+ * Notes on a page while it renders: the tags that renew it, for how many seconds it is valid
+ * without them, whether it is rendered for this request alone, and what it has read.
  * @typedef {object} PageNotes
  * @property {Set<string>} tags
  * @property {number} seconds
@@ -14,7 +14,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * @property {Map<string, Promise<unknown>>} reads
  */
 
-/** On `globalThis`, since pages and the server in front are bundles of their own. */
+/** On `globalThis`, because pages and the front server are separate bundles. */
 const globalStore =
   /** @type {typeof globalThis & { harbourPageNotes?: AsyncLocalStorage<PageNotes> }} */ (
     globalThis
@@ -26,14 +26,14 @@ const storage = () => {
 };
 
 /**
- * The headers in which a stored page carries its tags, between commas, and the seconds for
- * which it stays true without them (`max-age=…`) to the server in front.
+ * The headers in which a stored page passes its tags (comma-separated) and its lifetime in seconds
+ * (`max-age=…`) to the front server.
  */
 export const TAGS_HEADER = 'cache-tag';
 export const LIFE_HEADER = 'surrogate-control';
 
 /**
- * Runs `render`; what it says of the page is in the notes by its end.
+ * Runs `render`; by its end, the notes hold what it recorded about the page.
  * @template T
  * @param {(notes: PageNotes) => T} render
  * @returns {T}
@@ -49,13 +49,13 @@ export function withPageNotes(render) {
   return storage().run(notes, () => render(notes));
 }
 
-/** Said by the middleware: Next makes this page for the request, and stores nothing of it. */
+/** Called by the middleware: Next renders this page for the request and does not store it. */
 export function makePageNow() {
   const notes = storage().getStore();
   if (notes) notes.isMadeNow = true;
 }
 
-/** The notes of a page that is made for this request; undefined for one that Next stores. */
+/** The notes of a page rendered for this request; undefined for one that Next stores. */
 export function notesOfPage() {
   const notes = storage().getStore();
   return notes?.isMadeNow ? notes : undefined;

@@ -4,20 +4,20 @@ import type { Connection } from '@/db/client';
 import { type Echo, expectEcho } from './renewal-echo';
 
 /**
- * The channel of Postgres on which every process hears what others changed. A message is
- * tags between commas; everything carries the tag `*`: somebody who writes to the tables by
- * hand can say `NOTIFY cache_tags, '*'` afterwards.
+ * The Postgres channel on which every process learns what others changed. A message is tags
+ * separated by commas. Everything carries the tag `*`: after writing to the tables by hand, run
+ * `NOTIFY cache_tags, '*'`.
  */
 export const RENEWAL_CHANNEL = 'cache_tags';
 
-/** A message of Postgres ends below 8000 bytes. */
+/** Postgres limits a message to less than 8000 bytes. */
 const MAX_BYTES = 7900;
 
 /**
- * Announces to every process which tags changed, once the transaction of `db` is
- * committed; a rollback announces nothing. No statement when there is no tag. Returns the
- * echo to wait for after the commit: Postgres wakes all listeners together, so once this
- * process has heard the message, the others have it too, or will within moments.
+ * Announces the changed tags to every process once the transaction of `db` commits; a rollback
+ * announces nothing. No statement if there are no tags. Returns the echo to await after the commit:
+ * Postgres wakes all listeners together, so when this process has received the message, the others
+ * have too, or will within moments.
  */
 export async function announceRenewal(
   db: Connection,
@@ -34,7 +34,7 @@ export async function announceRenewal(
   return last === undefined ? undefined : expectEcho(last);
 }
 
-/** The tags in as few messages as hold them. */
+/** Packs the tags into as few messages as possible. */
 export function renewalMessages(tags: Iterable<string>): string[] {
   const messages: string[] = [];
   for (const tag of tags) {

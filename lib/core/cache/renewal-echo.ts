@@ -3,16 +3,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const PATIENCE_MS = 100;
 
-/** Who waits for a message to come back; there while this process listens. */
+/** Callers awaiting an echo, by message; defined while this process listens. */
 const globalStore = globalThis as typeof globalThis & {
   harbourEchoes?: Map<string, Set<() => void>>;
   harbourApart?: AsyncLocalStorage<true>;
 };
 
-/** `heard` ends when the message has come back to this process, or after a tenth of a second. */
+/** `heard` resolves when the message comes back to this process, or after 100 ms. */
 export type Echo = { heard: Promise<void> };
 
-/** A message this process is about to send. Undefined where it does not listen. */
+/** Expects the echo of a message about to be sent. Undefined if this process does not listen. */
 export function expectEcho(message: string): Echo | undefined {
   const waiting = globalStore.harbourEchoes;
   if (!waiting) return undefined;
@@ -37,34 +37,34 @@ function withResolve() {
 }
 
 /**
- * Whether this process hears what others change, so that what it read may be kept in memory
- * until then. Never inside `withoutMemoryCache`.
+ * Whether this process hears of others' changes, so that it may cache in memory until then. Never
+ * inside `withoutMemoryCache`.
  */
 export const hearsRenewals = (): boolean =>
   globalStore.harbourEchoes !== undefined && !globalStore.harbourApart?.getStore();
 
 /**
- * Does `work` without taking from or adding to what this process keeps in memory for
- * everybody: for a preview, which sees what nobody else may.
+ * Runs `work` without reading or filling the shared in-memory caches: for previews, which see
+ * unpublished data.
  */
 export function withoutMemoryCache<T>(work: () => Promise<T>): Promise<T> {
   globalStore.harbourApart ??= new AsyncLocalStorage();
   return globalStore.harbourApart.run(true, work);
 }
 
-/** From now on this process hears what it sends. */
+/** This process now listens. */
 export function beginEchoes(): void {
   globalStore.harbourEchoes ??= new Map();
 }
 
-/** This process hears nothing any more: who waits for a message goes on. */
+/** This process no longer listens: callers awaiting an echo continue. */
 export function endEchoes(): void {
   for (const waiting of globalStore.harbourEchoes?.values() ?? [])
     for (const goOn of [...waiting]) goOn();
   globalStore.harbourEchoes = undefined;
 }
 
-/** A message has come: those who wait for it go on. */
+/** A message arrived: callers awaiting it continue. */
 export function noteEcho(message: string): void {
   for (const goOn of [...(globalStore.harbourEchoes?.get(message) ?? [])]) goOn();
 }

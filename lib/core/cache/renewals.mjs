@@ -1,10 +1,10 @@
 // @ts-check
-// What this process knows of changes: when each cache tag was last renewed. Plain JavaScript,
-// since Next loads the cache handlers that ask here just as they stand; kept on `globalThis`,
-// since pages, middleware and handlers are bundles of their own.
+// When each cache tag was last renewed, as far as this process knows. Plain JavaScript, because
+// Next loads the cache handlers that import it untranspiled; on `globalThis`, because pages,
+// middleware and handlers are separate bundles.
 
 const TAGS_AT_MOST = 100_000;
-/** So many of the latest renewals are remembered one by one, and up to twice as many. */
+/** How many of the latest renewals are kept individually (up to twice as many). */
 const REMEMBERED = 5000;
 /** The tag that everything carries. */
 const ALL = '*';
@@ -31,22 +31,21 @@ function renewals() {
   return globalStore.harbourRenewals;
 }
 
-/** The clock of Next's cache entries: milliseconds since 1970, never running backwards. */
+/** The clock of Next's cache entries: ms since 1970, never running backwards. */
 export const cacheClock = () => performance.timeOrigin + performance.now();
 
 /**
- * From now on nothing of this process that was made earlier and carries one of these tags
- * is used again.
+ * Invalidates everything this process cached earlier with one of these tags.
  * @param {Iterable<string>} tags
  */
 export function renewCacheTags(tags) {
   const { renewed } = renewals();
   for (const tag of tags) renewed.set(tag, next(tag));
-  // Forgetting times would keep old pages alive; renewing too much costs only work.
+  // Dropping times would keep old pages alive; renewing too much only costs work.
   if (renewed.size > TAGS_AT_MOST) renewWholeCache();
 }
 
-/** From now on nothing of this process that was made earlier is used again. */
+/** Invalidates everything this process cached earlier. */
 export function renewWholeCache() {
   const { renewed, suspect } = renewals();
   renewed.clear();
@@ -65,10 +64,10 @@ function next(tag = '') {
 }
 
 /**
- * To be told of everything that is finished: what was begun at `since` with these tags.
- * False when one of them was renewed meanwhile, so that it is old already. Then others who
- * came after the renewal may have been given it, since Next lets those who ask for one
- * thing wait for one making of it: what they make of it until now is not used either.
+ * Must be called for everything that is finished: begun at `since`, with these tags. False if one
+ * of them was renewed meanwhile, so that the result is already old. Readers who came after the
+ * renewal may have received it too, since Next shares one computation among concurrent readers:
+ * what they make of it until now is not used either.
  * @param {string[]} tags
  * @param {number} since by `cacheClock`
  */
@@ -80,14 +79,14 @@ export function isCacheStillValid(tags, since) {
 }
 
 /**
- * Whether what was begun at `since` with these tags may be used: none was renewed since.
+ * Whether a result begun at `since` with these tags may be used: none was renewed since.
  * @param {string[]} tags
  * @param {number} since by `cacheClock`
  */
 export const isCacheUsable = (tags, since) => lastRenewal(tags) < since;
 
 /**
- * When one of these tags was last renewed or suspect, by `cacheClock`; 0 for never.
+ * When one of these tags was last renewed or suspect, by `cacheClock`; 0 if never.
  * @param {string[]} tags
  */
 export function lastRenewal(tags) {
@@ -97,18 +96,15 @@ export function lastRenewal(tags) {
   return last;
 }
 
-/** When anything was last renewed, by `cacheClock`; 0 for never. */
+/** When anything was last renewed, by `cacheClock`; 0 if never. */
 export const latestRenewal = () => renewals().latest;
 
-/**
- * How often anything was renewed in this process: what was begun at another count may be
- * old.
- */
+/** The number of renewals in this process: what was begun at another count may be old. */
 export const renewalCount = () => renewals().count;
 
 /**
- * The tags renewed since the renewal of that number, as `renewalCount` told it. Undefined
- * where everything was renewed meanwhile, or more than is remembered.
+ * The tags renewed since `renewalCount` was `count`. Undefined if everything was renewed meanwhile,
+ * or more than is remembered.
  * @param {number} count
  */
 export function renewedSince(count) {

@@ -1,9 +1,9 @@
 // @ts-check
-// Next's store for finished pages and route responses (its option `cacheHandler`), in memory:
-// the database is the truth, and a restart begins fresh. Unlike Next's own it asks
-// `renewals.mjs` whether a page is still true, and takes a page to be as old as
-// the request that rendered it: what changes while a page is rendered makes it old. A page
-// gets its Content-Security-Policy here, where it is finished and before anybody sees it.
+// Next's store for finished pages and route responses (option `cacheHandler`), in memory: the
+// database is the source of truth, and a restart begins empty. Unlike Next's own, it asks
+// `renewals.mjs` whether a page is still valid, and dates a page by the request that rendered it,
+// so a change during rendering invalidates it. A page gets its Content-Security-Policy here, when
+// it is finished and before anybody sees it.
 
 import { LRUCache } from 'lru-cache';
 import { pagePolicy, sharedPagePolicy } from '../web/content-security-policy.mjs';
@@ -11,12 +11,12 @@ import { joinPageScripts } from './page-scripts.mjs';
 import { LIFE_HEADER, TAGS_HEADER } from './page-tags.mjs';
 import { cacheClock, isCacheStillValid, isCacheUsable, renewCacheTags } from './renewals.mjs';
 
-/** Small: the server in front keeps what guests read, compressed. */
+/** Small: the front server caches guests' pages, compressed. */
 const MAX_BYTES = 24 * 1024 * 1024;
 const YEAR_SECONDS = 365 * 24 * 3600;
 const NEXT_TAGS_HEADER = 'x-next-cache-tags';
 const POLICY_HEADER = 'content-security-policy';
-/** In the key of a page of a view: its language, its currency and viewer. */
+/** Part of the key of a shared page: its language, currency and viewer. */
 const SHARED = /\/[a-z]{2}-[A-Z]{2}\/[A-Z]{3}-[^/]+(?:\/|$)/;
 
 /** @typedef {import('next/dist/server/lib/incremental-cache/index.js').CacheHandler} NextHandler */
@@ -33,7 +33,7 @@ const entries = new LRUCache({
   sizeCalculation: ({ entry }, key) => measureSize(entry.value) + 2 * key.length,
 });
 
-/** Next makes one for every request, before it reads or renders anything for it. */
+/** Next creates one for every request, before it reads or renders anything. */
 export default class ResponseCacheHandler {
   #openedAt = cacheClock();
 
@@ -59,7 +59,7 @@ export default class ResponseCacheHandler {
    * @param {Parameters<NextHandler['set']>[2]} context
    */
   async set(key, value, context) {
-    // Without a value there are no tags that could renew it.
+    // Without a value there are no tags to renew it by.
     if (!value) return void entries.delete(key);
     const cacheControl = 'cacheControl' in context ? context.cacheControl : undefined;
     if (value.kind === 'APP_PAGE') addHeaders(key, value, cacheControl?.revalidate || YEAR_SECONDS);
@@ -77,10 +77,10 @@ export default class ResponseCacheHandler {
 }
 
 /**
- * A page that is complete allows its own inline script by hash. What is finished for each
- * request has a nonce from the middleware. Next answers the visitor whose request made the
- * page with this very object, so it is changed in place. Next takes its own header of tags
- * off before it answers; the server in front needs them.
+ * A complete page allows its own inline script by hash; a page rendered per request has a nonce
+ * from the middleware. Next answers the visitor whose request rendered the page with this very
+ * object, so it is changed in place. Next removes its own tags header before it answers, but the
+ * front server needs the tags.
  * @param {string} key under which Next keeps the page; its path is at the end
  * @param {Extract<NonNullable<Entry['value']>, { kind: 'APP_PAGE' }>} page
  * @param {number} seconds for which the page stays true while no tag is renewed
@@ -105,7 +105,7 @@ function readTags(value) {
 }
 
 /**
- * Bytes in memory: a text with a single Chinese character takes two for each of its own.
+ * Bytes in memory: a single Chinese character makes a text take two bytes per character.
  * @param {NonNullable<Entry['value']>} value
  */
 function measureSize(value) {

@@ -7,8 +7,7 @@ const KEPT_MS = 10_000;
 const MOST_BYTES = 16 * 1024 * 1024;
 
 /**
- * `making` only until it has ended: a promise keeps the whole request in memory that it was
- * made in.
+ * `making` is cleared once it ends: a promise keeps the request in memory in which it was created.
  */
 type Entry = { making: Promise<unknown> | undefined; value?: unknown; since: number };
 const globalStore = globalThis as typeof globalThis & {
@@ -16,10 +15,10 @@ const globalStore = globalThis as typeof globalThis & {
 };
 
 /**
- * What `make` makes, kept in this process under `key` for ten seconds or until one of `tags`
- * is renewed; those who ask meanwhile share it, so nobody changes it. What failed is not
- * kept, and a process that hears of no renewals keeps nothing. All that is kept together holds
- * 16 MB at most, counted by what `countBytes` tells of a value.
+ * Caches the result of `make` in this process under `key` for ten seconds or until one of `tags` is
+ * renewed. Concurrent callers share it, so treat it as read-only. Failures are not cached, and a
+ * process that hears of no renewals caches nothing. All entries together hold 16 MB at most, by
+ * `countBytes`.
  */
 export function untilRenewed<T>(
   key: string,
@@ -40,7 +39,7 @@ export function untilRenewed<T>(
   entries.set(key, entry, toSize(1000));
   making.then(
     (value) => {
-      // Another entry, since one that is there already would not be weighed again.
+      // A new entry, because an existing one would not be weighed again.
       if (entries.get(key) === entry)
         entries.set(key, { making: undefined, value, since: now }, toSize(countBytes(value)));
     },

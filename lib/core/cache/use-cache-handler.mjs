@@ -1,7 +1,7 @@
 // @ts-check
-// Next's store for `'use cache'` (its option `cacheHandlers`). Unlike Next's own it asks
-// `renewals.mjs` whether an entry is still true, which a change made by any other
-// process reaches without a request.
+// Next's store for `'use cache'` (option `cacheHandlers`). Unlike Next's own, it asks
+// `renewals.mjs` whether an entry is still valid, which learns of changes by other processes
+// without a request.
 
 import { LRUCache } from 'lru-cache';
 import {
@@ -27,7 +27,7 @@ const entries = new LRUCache({
 const pending = new Map();
 
 /**
- * Next's own store, too, drops what is past its `revalidate`.
+ * Next's own store also drops entries past their `revalidate`.
  * @param {StoredEntry} entry
  */
 const isAlive = ({ timestamp, revalidate }) => cacheClock() <= timestamp + revalidate * 1000;
@@ -42,10 +42,10 @@ async function store(key, pendingEntry) {
     // Next makes such an entry anew for every reader.
     if (entry.expire === 0) return;
     const bytes = new Uint8Array(await new Response(value).arrayBuffer());
-    // Its `timestamp` is when its making began.
+    // `timestamp` is when its computation began.
     if (isCacheStillValid(entry.tags, entry.timestamp)) entries.set(key, { ...entry, bytes });
   } catch {
-    // The making broke off: its reader gets the error, and half a value is not kept.
+    // The computation failed: its reader gets the error, and a partial value is not kept.
     entries.delete(key);
   }
 }
@@ -77,12 +77,12 @@ const useCacheHandler = {
     if (pending.get(key) === storing) pending.delete(key);
   },
 
-  /** Nothing to ask for: changes come by themselves (`renewal-listener.ts`). */
+  /** Nothing to fetch: changes are pushed (`renewal-listener.ts`). */
   async refreshTags() {},
 
   /**
-   * In development Next puts a store of its own in front, which knows no tags of other
-   * processes: after any change it shall forget everything.
+   * In development Next puts its own store in front, which ignores tags of other processes: any
+   * change must clear it.
    */
   async getExpiration(tags) {
     return process.env.NODE_ENV === 'development' ? latestRenewal() : lastRenewal(tags);

@@ -3,8 +3,8 @@ import { type Language, languages } from '../language';
 type Values = Record<string, unknown>;
 
 /**
- * A state is read and written cell by cell: `price` is a field, `title.zh-HK` a field in one
- * language, `products.7` a part of one.
+ * A state is read and written by cell: `price` is a field, `title.zh-HK` a field in one language,
+ * `products.7` a part of a field.
  */
 const split = (cell: string): [string, string | undefined] => {
   const dot = cell.indexOf('.');
@@ -14,10 +14,10 @@ const split = (cell: string): [string, string | undefined] => {
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The field that a cell belongs to. */
+/** The field of a cell. */
 export const fieldOfCell = (cell: string): string => split(cell)[0];
 
-/** What a state holds in a cell; undefined for nothing. */
+/** The value in a cell of a state; undefined if absent. */
 export function readCell(state: Values, cell: string): unknown {
   const [field, part] = split(cell);
   const value = state[field];
@@ -25,7 +25,7 @@ export function readCell(state: Values, cell: string): unknown {
   return isObject(value) ? value[part] : undefined;
 }
 
-/** A state with other values in some cells; one that is undefined is taken out. */
+/** A state with new values in some cells; undefined removes the cell. */
 export function withCells(state: Values, cells: readonly (readonly [string, unknown])[]): Values {
   const next = { ...state };
   for (const [cell, value] of cells) {
@@ -39,7 +39,7 @@ export function withCells(state: Values, cells: readonly (readonly [string, unkn
   return next;
 }
 
-/** A value with the keys of its objects in one order, as JSON: to be compared. */
+/** A value as JSON with sorted keys, for comparison. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, nested) =>
     isObject(nested)
@@ -66,8 +66,8 @@ const isLocalized = (value: Values) =>
   Object.keys(value).every((key) => languages.includes(key as Language));
 
 /**
- * A state as a write is sent it: in each text per language, also of rows inside, every
- * language is named, so that one without a text of its own follows the main one again.
+ * A state in the form of a write's input: each localized text, also in nested rows, names every
+ * language, so that one without its own text follows the main language again.
  */
 export function toSubmittedState(value: unknown, main: Language): unknown {
   if (Array.isArray(value)) return value.map((item) => toSubmittedState(item, main));

@@ -1,4 +1,4 @@
-/** How records in a list are known, and their order after two people changed it. */
+/** How records in a list are identified, and their order after two people changed it. */
 
 export type MergeRow = Record<string, unknown>;
 
@@ -8,10 +8,9 @@ export const isRow = (value: unknown): value is MergeRow =>
 const identities = ['id', 'warehouse_id', 'attribute_id', 'image_path', 'identifier'];
 
 /**
- * The key of each record of a list: by what records of such a list have of their own, an
- * id, a warehouse, an attribute, a picture, a currency. One that only the person's own list
- * knows is matched by its options with one that was stored meanwhile, and has a key of its
- * own otherwise. Undefined where nothing tells the stored ones apart.
+ * The key of each record of a list, by what identifies it there: id, warehouse, attribute, image,
+ * currency. A record only in the person's own list is matched by its options with one stored
+ * meanwhile, else gets its own key. Undefined if the stored records cannot be told apart.
  */
 export function keyMergeRows(base: MergeRow[], mine: MergeRow[], theirs: MergeRow[]) {
   const savedRows = [...base, ...theirs];
@@ -48,7 +47,7 @@ export function keyMergeRows(base: MergeRow[], mine: MergeRow[], theirs: MergeRo
 const getOptionKey = ({ option_values: values }: MergeRow) =>
   Array.isArray(values) && values.length ? [...values].sort().join() : undefined;
 
-/** `spine` in its order; what only `other` has stands behind what it stands behind there. */
+/** `spine` in its order; keys only in `other` follow their predecessor there. */
 export function interleaveKeys(spine: readonly string[], other: readonly string[]): string[] {
   const order = [...spine];
   for (const [index, key] of other.entries())
@@ -56,7 +55,7 @@ export function interleaveKeys(spine: readonly string[], other: readonly string[
   return order;
 }
 
-/** A record that was deleted meanwhile, to be stored once more as a new one. */
+/** A record deleted meanwhile, to be stored again as a new one. */
 export function toNewMergeRow(row: MergeRow): MergeRow {
   const { id: _, expected: __, ...fields } = row;
   return Object.fromEntries(

@@ -3,14 +3,14 @@ import { interleaveKeys, isRow, keyMergeRows, type MergeRow, toNewMergeRow } fro
 type Values = Record<string, unknown>;
 export type Side = 'mine' | 'theirs';
 
-/** Which side somebody chose for a conflict, by its `path` joined with `/`. */
+/** The side chosen for each conflict, by its `path` joined with `/`. */
 export type Choices = ReadonlyMap<string, Side>;
 
 /**
- * A value that two people changed differently from the same `base`. `path` leads to it: a
- * field, or through the keys of records in lists to one of theirs (`['stocks', 'id:7',
- * 'price']`); the last of it is `order` where it is the order of a list. `rows` are those
- * records, outermost first. A record that one of them removed is undefined on their side.
+ * A value that two people changed differently from the same `base`. `path` leads to it: a field, or
+ * through keys of records in lists to a field of one (`['stocks', 'id:7', 'price']`); it ends with
+ * `order` for the order of a list. `rows` are those records, outermost first. A record that one of
+ * them removed is undefined on their side.
  */
 export type Conflict = {
   path: string[];
@@ -21,7 +21,7 @@ export type Conflict = {
 };
 export type Merged = { values: Values; conflicts: Conflict[] };
 
-/** Whether two values of a form say the same: empty is empty, and `5` is `'5'`. */
+/** Whether two form values are equal: all empty values are, and `5` equals `'5'`. */
 export function isSameFormValue(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((item, index) => isSameFormValue(item, b[index]));
@@ -30,17 +30,16 @@ export function isSameFormValue(a: unknown, b: unknown): boolean {
   return String(a ?? '') === String(b ?? '');
 }
 
-/** The names of the fields in which two states of a form differ. */
+/** The fields in which two states of a form differ. */
 export const changedFieldNames = (before: Values, after: Values): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (field) => !isSameFormValue(before[field], after[field]),
   );
 
 /**
- * What a form holds after two people changed it from the same `base`: each one's changes,
- * field by field. Lists of records are merged record by record: one that only they know
- * stays, one that only I know is added. What both changed differently is a conflict, and is
- * theirs until `choices` says otherwise.
+ * Merges two people's changes to a form from the same `base`, field by field. Lists of records are
+ * merged record by record: one added on either side stays. What both changed differently is a
+ * conflict, and theirs wins unless `choices` says otherwise.
  */
 export function mergeFormStates(
   base: Values,
@@ -89,7 +88,7 @@ class Merger {
     return this.decide(three, path, rows);
   }
 
-  /** Undefined for records that cannot be told apart. */
+  /** Undefined if the records cannot be told apart. */
   private rows(three: Three<MergeRow[]>, path: string[], rows: MergeRow[]): MergeRow[] | undefined {
     const keys = keyMergeRows(three.base, three.mine, three.theirs);
     if (!keys) return undefined;
@@ -145,7 +144,7 @@ class Merger {
 const isRows = (value: unknown): value is MergeRow[] =>
   Array.isArray(value) && value.every((item) => isRow(item));
 
-/** Values that are in a list or not, such as the categories of a product. */
+/** Merges lists used as sets, such as the categories of a product. */
 function mergeSets(base: unknown[], mine: unknown[], theirs: unknown[]): unknown[] {
   const has = (list: unknown[], value: unknown) =>
     list.some((item) => isSameFormValue(item, value));

@@ -1,4 +1,4 @@
-/** A page of a list, as every list answers it. */
+/** A page of any list. */
 export type Page<T> = { data: T[]; meta: PageMeta };
 export type PageMeta = {
   page: number;
@@ -9,7 +9,7 @@ export type PageMeta = {
   has_more?: boolean;
 };
 
-/** Which rows of a list are wanted; pages count from 1. */
+/** The requested page of a list; pages count from 1. */
 export type PageRequest = { page: number; page_size: number };
 
 export const getPageOffset = ({ page, page_size }: PageRequest) => (page - 1) * page_size;
@@ -26,8 +26,8 @@ export function toPageResult<T>(
 }
 
 /**
- * The page that was asked for, or the last one there is: what a screen shows whose rows were
- * deleted meanwhile. The screen itself stays, with what it says about the deletion.
+ * The requested page, or the last one: for a screen whose rows were deleted meanwhile, so that it
+ * stays with its message about the deletion.
  */
 export async function orLastPage<T, Q extends PageRequest>(
   list: (query: Q) => Promise<Page<T>>,

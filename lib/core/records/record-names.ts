@@ -2,21 +2,21 @@ import type { RecordKind } from './record-kind';
 import { records } from './records';
 
 /*
- * What follows from the entries of `records`: what each says in full, and which of them have a
- * url, texts or pictures.
+ * Derived from `records`: each kind with its defaults, and the kinds that have a url, texts or
+ * images.
  */
 
 type Records = typeof records;
 export type RecordName = keyof Records;
-/** Where permissions to a kind of record lie. */
+/** The area of a kind's permissions. */
 export type RecordArea<N extends RecordName> = {
   [K in N]: Records[K] extends { area: infer A extends string } ? A : K;
 }[N];
-/** What the sidebar's messages call the line of a kind of record. */
+/** The key of a kind's sidebar line in the messages. */
 export type RecordEntry<N extends RecordName> = {
   [K in N]: Records[K]['sidebar'] extends { entry: infer E extends string } ? E : RecordAlias<K>;
 }[N];
-/** What lists of several kinds call it. */
+/** Its name in lists of several kinds. */
 type RecordAlias<N extends RecordName> = {
   [K in N]: Records[K] extends { alias: infer A extends string } ? A : K;
 }[N];
@@ -28,10 +28,10 @@ type RecordMessages<N extends RecordName> = {
 
 export const recordNames = Object.keys(records) as RecordName[];
 
-/** The actions that every plain record has. */
+/** The actions of every plain kind of record. */
 export const writeActions = ['create', 'update', 'delete'] as const;
 
-/** A kind of record with everything that it does not say itself filled in. */
+/** A kind of record with its defaults filled in. */
 export function recordKind<N extends RecordName>(name: N) {
   const kind: RecordKind = records[name];
   const alias = (kind.alias ?? name) as RecordAlias<N>;
@@ -47,7 +47,6 @@ export function recordKind<N extends RecordName>(name: N) {
   };
 }
 
-/** Whether a kind of record has this name. */
 export const isRecordName = (name: string): name is RecordName => Object.hasOwn(records, name);
 
 type NamesWith<K extends string> = {
@@ -56,7 +55,7 @@ type NamesWith<K extends string> = {
 const having = <K extends string>(key: K) =>
   recordNames.filter((name): name is NamesWith<K> => key in records[name]);
 
-/** The kinds that are reached by a url, and those that have a page of their own in the shop. */
+/** The kinds that have a url, and those that have their own page in the shop. */
 export type UrlKind = NamesWith<'url'>;
 export const urlKinds = having('url');
 export type RecordPageKind = {
@@ -66,12 +65,12 @@ export const pageRecordKinds = urlKinds.filter(
   (name): name is RecordPageKind => 'page' in records[name].url,
 );
 
-/** The kinds with texts per language, and those that may name pictures. */
+/** The kinds with localized texts, and those that may refer to images. */
 export type TextKind = NamesWith<'texts'>;
 export const textKinds = having('texts');
 export type PictureKind = NamesWith<'pictures'>;
 export const pictureKinds = having('pictures');
 
-/** The kind that lists of several kinds call so. */
+/** The kind with this alias. */
 export const findRecordName = (alias: string): RecordName | undefined =>
   recordNames.find((name) => recordKind(name).alias === alias);

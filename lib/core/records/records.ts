@@ -1,11 +1,10 @@
 import type { RecordKind } from './record-kind';
 
 /**
- * The nouns of the shop: one entry for each kind of record that staff work with, and
- * everywhere else is derived from it (search in the palette, permissions and sidebar, titles in
- * the audit log, the translation board, references to pictures, targets of links, redirects,
- * reserved urls, previews, undo). In the order of the palette. Constants only: a browser may
- * load this file; `lib/settings/record-tables.ts` has the tables.
+ * All kinds of record that staff work with, one entry each. Everything else is derived from it:
+ * palette search, permissions and sidebar, titles in the audit log, the translation board, image
+ * references, link targets, redirects, reserved urls, previews, undo. In the order of the palette.
+ * Constants only, because browsers load this file; `lib/settings/record-tables.ts` has the tables.
  */
 export const records = {
   product: {

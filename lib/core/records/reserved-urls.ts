@@ -2,9 +2,9 @@ import { pageRecordKinds } from './record-names';
 import { records } from './records';
 
 /**
- * Words that the shop's own addresses are made of, and what stands for a language in them. A
- * record under one of them would be read as a place of the shop, by people, by links that
- * leave out a part, and by a later version that has a page there.
+ * Words in the shop's own paths, and language codes. A record with one of these urls would be
+ * mistaken for a page of the shop: by people, by links that omit a part, and by a later version
+ * that has a page there.
  */
 const reserved: ReadonlySet<string> = new Set([
   'admin',
@@ -44,7 +44,7 @@ const reserved: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether no record may have this url: a word of the shop's own addresses, or hyphens alone,
- * which is what the build calls the pages it makes before there are any records.
+ * Whether a url is reserved: a word of the shop's own paths, or only hyphens, which is what the
+ * build names pages it renders before there are records.
  */
 export const isReservedUrl = (url: string): boolean => reserved.has(url) || /^-+$/.test(url);

@@ -10,13 +10,12 @@ import {
   text,
 } from '../rules.schema';
 
-/** The parts that the schemas of all admin resources share. */
+/** Shared parts of the schemas of admin resources. */
 
 /**
- * What every list of the back office takes (D24): `page`, `page_size`, `search`,
- * `language`, and `sort` as one of `columns`, with `-` before it for descending. Nonsense
- * reads as absent, but a column that cannot be sorted by is refused; a screen reads its
- * address through `screenQuery`.
+ * The query of every back-office list (D24): `page`, `page_size`, `search`, `language`, and `sort`
+ * by one of `columns`, with `-` before it for descending. Invalid values count as absent, but an
+ * unsortable column is refused; screens parse their address by `screenQuery`.
  */
 export function listQuery<const C extends string>(columns: readonly C[], first: NoInfer<Sort<C>>) {
   const sorts: z.ZodType<Sort<C>> = z.enum<Sort<C>[]>(
@@ -30,48 +29,45 @@ export function listQuery<const C extends string>(columns: readonly C[], first: 
   });
 }
 type Sort<C extends string> = C | `-${C}`;
-/**
- * The query of a screen, whose address anybody may have typed: what a list would refuse
- * reads as absent.
- */
+/** The query of a screen, whose address anybody may have typed: invalid values count as absent. */
 export function screenQuery<T>(query: z.ZodType<T>, typed: Record<string, unknown>): T {
   const refused = new Set(query.safeParse(typed).error?.issues.map(({ path }) => path[0]));
   return query.parse(
     Object.fromEntries(Object.entries(typed).filter(([name]) => !refused.has(name))),
   );
 }
-/** A yes-or-no filter of a list; anything else filters nothing. */
+/** A yes/no filter of a list; other values do not filter. */
 export const flagFilter = z
   .stringbool({ truthy: ['1', 'true'], falsy: ['0', 'false'] })
   .optional()
   .catch(undefined);
 
-/** The segment of a path that names a record. */
+/** The path segment with a record's id. */
 export const idParams = z.object({ id });
 
-/** In which language one record is read. */
+/** The language in which to read one record. */
 export const recordQuery = z.object({ language: language.optional().catch(undefined) });
 
 /**
- * What every write takes beside its fields: how per-language values are meant (D0), and
- * the `updated_at` that was read, so that nobody overwrites what they have not seen (D19).
+ * What every write accepts besides its fields: how localized values are meant (D0), and the
+ * `updated_at` that was read, so that nobody overwrites unseen changes (D19).
  */
 export const recordWrite = localizedWrite.extend({
   updated_at: instant.optional(),
 });
 
-/** The same act on many records. */
+/** The same action on many records. */
 export const batchInput = z.object({
   ids: z.array(id, requiredOrWrong).min(1, 'required').max(500, 'check_input'),
 });
 
-/** The `updated_at` of records that was read, by their ids: what was changed since is refused. */
+/** The `updated_at` that was read, by record id: records changed since are refused. */
 export const versions = z.record(idName, instant, 'check_input');
 
 const saysNothing = (data: unknown) =>
   typeof data === 'object' && data !== null && !Object.keys(data).length;
 /**
- * The same change of many records: `data` is what a change of one takes, and says something.
+ * The same change to many records: `data` is the input of a single change and must not be empty.
  */
 export const toBatchInput = <S extends z.ZodType>(changes: S) =>
   batchInput.extend({

@@ -1,6 +1,6 @@
 import { notFound } from '../errors';
 
-/** The first row of what was read by a key. Throws 404 when there is none. */
+/** The first row of a query by key. Throws 404 if there is none. */
 export function firstOrNotFound<T>(rows: readonly T[]): T {
   const [row] = rows;
   if (row === undefined) throw notFound();
@@ -8,8 +8,8 @@ export function firstOrNotFound<T>(rows: readonly T[]): T {
 }
 
 /**
- * The row an `insert … returning` or an `update` of a row that is there gave. None is a bug of
- * ours, not of the caller.
+ * The row returned by an `insert … returning`, or an `update` of an existing row. Having none is
+ * our bug, not the caller's mistake.
  */
 export function insertedRow<T>(rows: readonly T[]): T {
   const [row] = rows;

@@ -1,5 +1,5 @@
 /**
- * Whether a field of a record holds what nobody may read again: no draft and no preview keeps
- * it. `config` has the keys of a way to pay.
+ * Whether a field of a record is secret: never kept in drafts or previews. `config` has the keys of
+ * a payment method.
  */
 export const isSecretField = (name: string): boolean => /password|secret|^(config|pin)$/.test(name);

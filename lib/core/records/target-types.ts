@@ -1,7 +1,7 @@
 import { type RecordPageKind, recordKind } from './record-names';
 import type { records } from './records';
 
-/** What links and widgets call a kind. */
+/** The name of a kind in links and widgets. */
 export type TargetType<N extends RecordPageKind = RecordPageKind> = {
   [K in N]: (typeof records)[K]['url'] extends { target: infer T extends string }
     ? T

@@ -1,9 +1,9 @@
 import { type ErrorKey, Refusal } from '../errors';
 
 /**
- * Constraints and the field each is about; 422 where no other status is named. A unique
- * column whose constraint is named `table_column_key` needs no line here: its value is
- * taken. Select-then-insert is never the guard; the database is.
+ * Constraints and their fields; 422 unless another status is given. A unique constraint named
+ * `table_column_key` needs no line here: its value is taken. The database is the guard, never
+ * select-then-insert.
  */
 const fieldOfConstraint: Record<string, [field: string, key: ErrorKey, status?: 409]> = {
   orders_user_id_customer_id_fk: ['general', 'account_gone', 409],
@@ -48,8 +48,8 @@ const fieldOfConstraint: Record<string, [field: string, key: ErrorKey, status?: 
 };
 
 /**
- * A picture that was deleted meanwhile (the trigger `hold_media` of the database) is refused
- * on the column it was to stand in, or on the field of the form that its table is.
+ * The field on which an image deleted meanwhile (database trigger `hold_media`) is refused, by
+ * table; otherwise the column itself.
  */
 const fieldOfReference: Record<string, string> = {
   product_image: 'image_list',
@@ -63,8 +63,8 @@ const FOREIGN_KEY = '23503';
 const CHECK = '23514';
 
 /**
- * The refusal behind an error of the database: a value that is taken, or a record that is
- * not there; undefined when the error is something else.
+ * The refusal for a database error: a value that is taken, or a record that does not exist;
+ * undefined for other errors.
  */
 export function toViolationRefusal(error: unknown): Refusal | undefined {
   const { code, constraint, column } = parseViolation(error) ?? {};
@@ -84,34 +84,31 @@ function deletedPicture(error: unknown): Refusal {
   });
 }
 
-/** A text, a number or a moment that no column can hold. */
+/** A text, number or moment that its column cannot hold. */
 const UNSTORABLE = ['22021', '22P05', '22003', '22P02', '22007', '22008'];
 
 /**
- * The last net: a refusal without a field for a value that only the database found unable to
- * be stored; undefined when the error is something else. A schema should have refused it by
- * name, so whoever uses this also logs it.
+ * The last resort: a refusal without a field for a value that only the database found impossible to
+ * store; undefined for other errors. A schema should have refused it by name, so callers also log
+ * it.
  */
 export const toUnstorableRefusal = (error: unknown): Refusal | undefined =>
   UNSTORABLE.includes(parseViolation(error)?.code ?? '')
     ? new Refusal(422, 'invalid', { general: [{ key: 'check_input' }] })
     : undefined;
 
-/** `column` is the one unique column a constraint `table_column_key` is about. */
+/** `column` is the unique column of a constraint `table_column_key`. */
 type Violated = {
   code: string;
   constraint: string;
   table: string;
   column: string | undefined;
-  /** The column the database itself names, as our triggers have it do. */
+  /** The column that the database names, as our triggers do. */
   named: string | undefined;
   value: string | undefined;
 };
 
-/**
- * Which constraint an error of the database names and, where the database says it,
- * of which value: the one that is taken among many.
- */
+/** The constraint named by a database error and, if the database gives it, the offending value. */
 export function parseViolation(error: unknown): Violated | undefined {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined;
   if (!cause || typeof cause !== 'object' || !('code' in cause)) return undefined;
@@ -132,8 +129,8 @@ export function parseViolation(error: unknown): Violated | undefined {
 }
 
 /**
- * Does a part of a larger piece of work; what is refused in it names its fields as the
- * larger form does: `sku` becomes `stocks.0.sku`.
+ * Runs a part of a larger write; its refusals name the fields as the larger form does: `sku`
+ * becomes `stocks.0.sku`.
  */
 export async function nestRefusals<T>(part: string, work: () => Promise<T>): Promise<T> {
   try {

@@ -2,7 +2,7 @@ import { shownNumber, writtenMoment } from './number-formats.mjs';
 import { unescaped, wordReader } from './workbook.mjs';
 import { readXml } from './xml.mjs';
 
-/** What a workbook's cell can hold at most, and more columns than anybody fills. */
+/** The most a workbook cell can hold, and more columns than anybody fills. */
 const MAX_LENGTH = 32_767;
 export const MAX_COLUMNS = 200;
 
@@ -12,14 +12,14 @@ export const MAX_COLUMNS = 200;
  * and what it shows @typedef {{ row: number, cells: ReadCell[] }} ReadRow
  */
 /**
- * A cell as its file has it. @typedef {{ column: number, type: string, style: number,
+ * A cell as its file has it.
+ * @typedef {{ column: number, type: string, style: number,
  * value: string, words: string, formula: string | undefined }} RawCell
  */
 
 /**
- * Every row of these pieces of a sheet that holds something, as the text it shows; undefined
- * when one reaches beyond the columns that are read. Rows and cells that do not say where they
- * stand follow the one before.
+ * Every non-empty row of these pieces of a sheet, as displayed text; undefined if one has too many
+ * columns. Rows and cells without a position follow the one before.
  * @param {readonly Buffer[]} pieces @param {import('./workbook.mjs').Workbook} workbook
  * @returns {ReadRow[] | undefined}
  */
@@ -63,7 +63,7 @@ export function readCellRows(pieces, workbook) {
   return isWide ? undefined : rows;
 }
 
-/** Counted from 1; 0 where a cell does not say it. @param {string} reference */
+/** Counted from 1; 0 if a cell does not say it. @param {string} reference */
 export function parseColumnNumber(reference) {
   const [letters = ''] = /^[A-Z]{1,3}/i.exec(reference) ?? [];
   return [...letters.toUpperCase()].reduce(
@@ -99,8 +99,9 @@ const checked = (text) =>
   text.length > MAX_LENGTH ? { problem: 'too_long', values: { max: MAX_LENGTH } } : text;
 
 /**
- * A typed text: a formula, unless it is nothing but a text in quotes, with which programs keep a
- * spreadsheet from taking it for a number. @param {string} typed @returns {ReadCell}
+ * A typed text: a formula, unless it is only a quoted text, which programs write so that
+ * spreadsheets do not read it as a number.
+ * @param {string} typed @returns {ReadCell}
  */
 export function parseTypedCell(typed) {
   const [, quoted] = /^="((?:[^"]|"")*)"$/s.exec(typed) ?? [];

@@ -1,5 +1,6 @@
 /**
- * A column's name in a spreadsheet, counted from 0: `A`, `Z`, `AA`. @param {number} column
+ * A column's name in a spreadsheet, counted from 0: `A`, `Z`, `AA`.
+ * @param {number} column
  * @returns {string}
  */
 export const columnLetters = (column) =>

@@ -4,13 +4,14 @@ import { decodeCsvText } from './csv-text.mjs';
 
 const SEPARATORS = [',', ';', '\t'];
 const MAX_RECORDS = 60_000;
-/** With this line before all others a spreadsheet is told what parts the cells. */
+/** This line before all others tells spreadsheets the separator. */
 const SEPARATOR_LINE = /^"?sep=(.)"?(?:\r\n|\r|\n)/i;
 
 /**
- * Every row of a .csv file, counted from 1 as a spreadsheet shows them, or why it cannot be
- * read. The sign that its first line names parts the cells, or whichever of comma, semicolon and
- * tab that line has most of. @param {Buffer} file @param {string} [encoding] as a person chose it
+ * Every row of a .csv file, counted from 1 as in a spreadsheet, or why it cannot be read. The
+ * separator is the one its first line declares, else the most frequent of comma, semicolon and tab
+ * in that line.
+ * @param {Buffer} file @param {string} [encoding] as a person chose it
  * @returns {{ rows: import('./cells.mjs').ReadRow[], encoding: string }
  *   | { refusal: 'import_unreadable' | 'import_encoding' | 'import_encoding_close'
  *     | 'import_page' | 'import_too_wide' | 'import_too_much', values?: { encodings: string } }}
@@ -50,7 +51,7 @@ export function csvRows(file, encoding) {
   return { rows, encoding: decoded.encoding };
 }
 
-/** A web page or another text of XML, which old programs call .xls. @param {string} text */
+/** A web page or other XML, which old programs name .xls. @param {string} text */
 const isPage = (text) => /^\s*<(!doctype|html|table|head|meta|style|\?xml)\b/i.test(text);
 
 /** @param {string} text */

@@ -1,22 +1,25 @@
 import { readsLikeChinese, readsLikeWestern } from './likelihood.mjs';
 
-/** What a .csv file without a mark is read as when it is no Unicode, and how it is judged. */
+/**
+ * The encodings tried for a .csv file without a byte order mark that is not Unicode, and how each
+ * is scored.
+ */
 const guesses = [
   { encoding: 'gb18030', likelihood: readsLikeChinese('gb18030') },
   { encoding: 'big5', likelihood: readsLikeChinese('big5') },
   { encoding: 'windows-1252', likelihood: readsLikeWestern },
 ];
-/** The signs of Windows-1252 from 0x80 on, which decoders take for control characters. */
+/** The characters of Windows-1252 from 0x80 on, which decoders read as control characters. */
 export const WINDOWS_SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Below this a reading is none; readings that differ by less are for a person to tell apart. */
+/** Lower scores do not count as readable; scores that differ by less are for a person to decide. */
 const LIKELY = 0.25;
 const CLEARLY = 0.2;
 
 /**
- * A file's bytes as text: in the encoding that a person chose, or by the mark at its beginning,
- * UTF-16 by its zeros, UTF-8, or whichever of GB18030, Big5 and Windows-1252 makes likely words of
- * it; `close` are those of them that are about as likely. Undefined when none is.
+ * Decodes a file's bytes: in the encoding a person chose, by its byte order mark, UTF-16 by its
+ * zero bytes, UTF-8, or else whichever of GB18030, Big5 and Windows-1252 gives likely words;
+ * `close` lists those about equally likely. Undefined if none is.
  * @param {Buffer} file @param {string} [chosen]
  * @returns {{ text: string, encoding: string } | { close: string[] } | undefined}
  */

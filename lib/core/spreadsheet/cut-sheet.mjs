@@ -3,19 +3,19 @@ import { TooMuch } from './zip-parts.mjs';
 
 const MAX_RANGES = 60_000;
 const [OPEN, CLOSE, SLASH, COLON, BANG] = [0x3c, 0x3e, 0x2f, 0x3a, 0x21];
-/** What ends a name. */
+/** The bytes that end a name. */
 const ENDS = new Set([0x20, 0x09, 0x0a, 0x0d, SLASH, CLOSE]);
 const COMMENT = Buffer.from('<!--');
 const CDATA = Buffer.from('<![CDATA[');
 
 /**
- * A row of a sheet: its number, and where what it holds begins and ends in the file.
+ * A row of a sheet: its number, and where its content begins and ends in the file.
  * @typedef {{ row: number, start: number, end: number }} RowRange
  * @typedef {{ name: string, isClosing: boolean, start: number, end: number }} Tag
  */
 
 /**
- * The rows of a sheet that have a cell with something in it, found without parsing the others.
+ * The rows of a sheet with a non-empty cell, found without parsing the others.
  * @param {Buffer} xml @returns {RowRange[]}
  */
 export function rowRanges(xml) {
@@ -33,13 +33,14 @@ export function rowRanges(xml) {
   return ranges;
 }
 
-/** These rows by themselves. @param {Buffer} xml @param {readonly RowRange[]} ranges */
+/** A sheet with only these rows. @param {Buffer} xml @param {readonly RowRange[]} ranges */
 export const cutRows = (xml, ranges) =>
   buildPieces(ranges, ({ start, end }) => xml.subarray(start, end));
 
 /**
- * This one of their cells alone, counted from 1; it comes as the first of its row where the file
- * does not say where it stands. @param {Buffer} xml @param {readonly RowRange[]} ranges @param
+ * Only this cell of each row, by column counted from 1; it becomes the row's first cell if the file
+ * does not give its position.
+ * @param {Buffer} xml @param {readonly RowRange[]} ranges @param
  * {number} column
  */
 export const cutColumn = (xml, ranges, column) =>
@@ -69,16 +70,20 @@ function cellAt(xml, range, column) {
   return Buffer.alloc(0);
 }
 
-/** Where a row or cell says that it stands. @param {Buffer} xml @param {Pick<Tag, 'start' | 'end'>}
- * tag */
+/**
+ * The position given by a row or cell.
+ * @param {Buffer} xml @param {Pick<Tag, 'start' | 'end'>}
+ * tag
+ */
 function readPlace(xml, { start, end }) {
   const [, place = ''] = /\sr\s*=\s*["']([^"']*)/.exec(xml.toString('latin1', start, end)) ?? [];
   return place;
 }
 
 /**
- * The tags of rows, of cells and of what cells hold, whatever their prefix; an empty one is not
- * closed. @param {Buffer} xml @param {{ start: number, end: number }} range
+ * The tags of rows, cells and cell content, whatever their prefix; self-closing ones get no closing
+ * tag.
+ * @param {Buffer} xml @param {{ start: number, end: number }} range
  * @returns {Generator<Tag>}
  */
 function* scanTags(xml, { start: from, end: to }) {
@@ -95,8 +100,11 @@ function* scanTags(xml, { start: from, end: to }) {
   }
 }
 
-/** Those that are looked for, without making a text of every other. @param {Buffer} xml @param
- * {number} first @param {number} last */
+/**
+ * The tags wanted, without converting every other to text.
+ * @param {Buffer} xml @param
+ * {number} first @param {number} last
+ */
 function nameAt(xml, first, last) {
   const at = (/** @type {number} */ place) => String.fromCharCode(xml[first + place] ?? 0);
   if (last - first === 1) return 'cvf'.includes(at(0)) ? at(0) : undefined;
@@ -105,7 +113,8 @@ function nameAt(xml, first, last) {
 }
 
 /**
- * Where a tag ends that begins here, or a piece that holds none. @param {Buffer} xml @param
+ * Where a tag beginning here ends, or a section that contains no tags.
+ * @param {Buffer} xml @param
  * {number} start @param {number} last
  */
 function findTagEnd(xml, start, last) {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { enumRule, requiredOrWrong, switched, unlessEmpty, whole } from '../rules.schema';
 
-/** What a .csv file may be written in that does not say it. */
+/** The encodings of a .csv file that does not declare one. */
 export const csvEncodings = ['utf-8', 'gb18030', 'big5', 'windows-1252'] as const;
 export type CsvEncoding = (typeof csvEncodings)[number];
 
 /**
- * §7.6 POST /api/admin/{resource}/import: a form with `file`; with `dry_run` nothing is
- * written; with `partial` the right records are, although others are wrong; `part` is the
- * part, from 1, of a file of more than 1000 rows; `encoding` is how a .csv file's letters are
- * written, where that cannot be told from them; without `send_mails` nobody it creates is mailed.
+ * §7.6 POST /api/admin/{resource}/import: a form with `file`. `dry_run` writes nothing; `partial`
+ * writes the valid records although others are invalid; `part` is the part, from 1, of a file of
+ * more than 1000 rows; `encoding` is that of a .csv file, if it cannot be detected; without
+ * `send_mails` the people it creates are not emailed.
  */
 export const importInput = z.object({
   file: z.file(requiredOrWrong).min(1, 'required'),
@@ -19,12 +19,12 @@ export const importInput = z.object({
   encoding: unlessEmpty(enumRule(csvEncodings)),
   part: unlessEmpty(whole.pipe(z.int().positive('check_input').max(1000, 'check_input'))),
 });
-/** GET /api/admin/{resource}/export: with `template` an empty sheet with examples. */
+/** GET /api/admin/{resource}/export: with `template` an empty spreadsheet with examples. */
 export const exportQuery = z.object({ template: switched.catch(false).default(false) });
 
 /**
- * A wrong cell: `value` is what stands in it, `record` whose row it is, `code` the kind of
- * mistake. Rows count from 1, as a spreadsheet shows them.
+ * An invalid cell: `value` is its content, `record` the title of its row's record, `code` the kind
+ * of error. Rows count from 1, as in a spreadsheet.
  */
 export const rowErrorOutput = z.strictObject({
   row: z.int().positive(),
@@ -36,8 +36,8 @@ export const rowErrorOutput = z.strictObject({
 });
 
 /**
- * What an import came to, in rows (D20): every row of the file is created, updated, skipped
- * because nothing of it differs, or wrong. `notices` tell what of the file was not read.
+ * The result of an import, in rows (D20): every row is created, updated, skipped because nothing
+ * differs, or invalid. `notices` say what of the file was not read.
  */
 export const importOutput = z.strictObject({
   created: z.int().min(0),

@@ -1,21 +1,21 @@
-/** So many signs beyond ASCII say enough of a file. */
+/** This many non-ASCII characters are a sufficient sample of a file. */
 const ENOUGH = 4000;
-/** What a character counts that is common, but no part of a word that a dictionary has. */
+/** The score of a character that is common but not part of a dictionary word. */
 const ALONE = 0.4;
 
-/** The bytes between which an encoding of Chinese keeps its common characters. */
+/** The byte ranges in which an encoding of Chinese has its common characters. */
 const commonBlocks = {
   gb18030: { leads: [0xb0, 0xd7], trails: [0xa1, 0xfe] },
   big5: { leads: [0xa4, 0xc6], trails: [0x40, 0xfe] },
 };
 
-/** Runs of what says something: punctuation and signs that stand in any text do not. */
+/** Runs of meaningful characters: punctuation and symbols that occur in any text do not count. */
 const TELLING = /[^\p{ASCII}\u3000-\u303f\uff00-\uff60\u2010-\u2027°×±·]+/gu;
 
 /**
- * How much of a text beyond ASCII reads like Chinese, from 0 to 1: characters in words that a
- * dictionary has count in full, other common ones in part, as do signs alone, and those that are
- * rare or stand alone beside a Latin letter not at all.
+ * How much of a text's non-ASCII part reads like Chinese, from 0 to 1: characters in dictionary
+ * words count in full, other common ones and lone symbols in part; rare ones, and single ones next
+ * to a Latin letter, not at all.
  * @param {keyof typeof commonBlocks} encoding @returns {(text: string) => number}
  */
 export const readsLikeChinese = (encoding) => (text) => {
@@ -47,9 +47,9 @@ function commonCharacters(encoding) {
   return new Set(decoder.decode(Uint8Array.from(bytes)));
 }
 
-/** A word of letters of which some have accents: a capital stands first, or all are. */
+/** A word with accented letters: capitalized or all capitals. */
 const WORD = /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+|\p{L}\p{Ll}*['’]\p{L}\p{Ll}*)$/u;
-/** Signs beyond ASCII, with what stands before and behind them. */
+/** Non-ASCII symbols, with what precedes and follows them. */
 const signs = [
   { sign: /[°º]/, before: /[\d\s]/, behind: /[\P{L}CFK]|^$/u },
   { sign: /[®™²³]/, before: /[A-Za-z\d]/, behind: /\P{L}|^$/u },
@@ -64,8 +64,9 @@ const signs = [
 ];
 
 /**
- * The same for the languages of Western Europe: accents inside words of Latin letters, and signs
- * where people write them. @param {string} text
+ * The same for Western European languages: accents inside Latin words, and symbols where people
+ * write them.
+ * @param {string} text
  */
 export function readsLikeWestern(text) {
   let [seen, natural] = [0, 0];

@@ -1,4 +1,4 @@
-/** How many letters must be changed, added or removed to make one text of the other. */
+/** The edit distance of two texts: letters changed, added or removed. */
 function distance(a: string, b: string): number {
   let before = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
@@ -20,8 +20,8 @@ const plain = (text: string) =>
     .replace(/[\s_-]+/g, '_');
 
 /**
- * The one of `candidates` that was probably meant: at most a third of its letters differ, or it
- * is the same but for blanks, hyphens and letter case. Undefined when none is that close.
+ * The candidate that was probably meant: at most a third of its letters differ, or it differs only
+ * in blanks, hyphens and letter case. Undefined if none is that close.
  */
 export function nearMiss(typed: string, candidates: Iterable<string>): string | undefined {
   const word = plain(typed.slice(0, MAX_LENGTH));

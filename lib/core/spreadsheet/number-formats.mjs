@@ -1,4 +1,6 @@
-/** The formats that workbooks name by a number alone; times and days of the East as plain ones. */
+/**
+ * Built-in formats, which workbooks name only by number; East Asian times and dates as plain ones.
+ */
 export const builtInFormats = new Map([
   [1, '0'],
   [2, '0.00'],
@@ -25,16 +27,16 @@ function withFormat(format) {
   return (id) => [id, format];
 }
 
-/** A workbook keeps no more digits, and no longer format. */
+/** The most digits a workbook keeps, and the longest format. */
 const DIGITS = 15;
 const MAX_FORMAT = 255;
 const DAY_MS = 86_400_000;
 
 /**
- * What a cell with this format shows of a number, as it would be typed: without separators of
- * thousands, signs of currency and units behind. A day is written `2026-12-24`. What a format
- * would shorten to nothing or to a power of ten is written with all its digits; where a number
- * has more than a workbook keeps, as that power.
+ * A number in this format as it would be typed: without thousands separators, currency signs and
+ * units. Dates are `2026-12-24`. If the format would reduce a number to nothing or to a power of
+ * ten, all its digits are written; a number with more digits than a workbook keeps is written as a
+ * power of ten.
  * @param {number} value @param {string} format @param {boolean} from1904
  */
 export function shownNumber(value, format, from1904) {
@@ -44,7 +46,7 @@ export function shownNumber(value, format, from1904) {
   if (/general|@|E[+-]/i.test(bare)) return allDigits(value);
   if (/[ymdhse]/i.test(bare) || /\[(h+|m+|s+)\]/i.test(section))
     return day(value, bare, from1904) ?? allDigits(value);
-  // A fraction, or thousands of a number: nobody types either.
+  // A fraction, or scaled by thousands: nobody types either.
   if (!/[0#?]/.test(bare) || /\/|[0#?],+(\.|[^0#?,.]*$)/.test(bare)) return allDigits(value);
   return filled(value, section);
 }
@@ -59,7 +61,10 @@ function allDigits(value) {
 const plain = (value) =>
   /e/.test(String(value)) ? value.toFixed(20).replace(/\.?0+$/, '') : String(value);
 
-/** The part of a format that is for this number. @param {number} value @param {string} format */
+/**
+ * The section of a format that applies to this number.
+ * @param {number} value @param {string} format
+ */
 function sectionFor(value, format) {
   const sections = format.match(/(?:"[^"]*"|\\.|\[[^\]]*\]|[^;])+|(?<=^|;)(?=;|$)/g) ?? [''];
   const conditional = sections.find((section) => {
@@ -81,7 +86,7 @@ function holds(value, sign, limit) {
 }
 
 /**
- * The digits in the places of a format, with the signs that stand before and between them.
+ * The digits in the positions of a format, with the literals before and between them.
  * @param {number} value @param {string} section
  */
 function filled(value, section) {
@@ -120,14 +125,15 @@ function inPlaces(digits, tokens) {
 }
 
 const currencies = new Set([...Intl.supportedValuesOf('currency'), 'RMB']);
-/** Signs of money, and what stands around a number that is below zero. @param {string} text */
+/** Currency signs, and what surrounds a negative number. @param {string} text */
 function isDecoration(text) {
   const money = text.replace(/[\s()+,-]/g, '');
   return /^([A-Z]{0,3}\p{Sc})?$/u.test(money) || currencies.has(money);
 }
 
 /**
- * The places of digits of a format, and the texts before and between them. @param {string}
+ * The digit positions of a format, and the literals before and between them.
+ * @param {string}
  * section @returns {{ sign: string, text: string }[]}
  */
 function tokenize(section) {
@@ -149,8 +155,11 @@ function tokenize(section) {
   return isDecoration(before) && !isClosedWithin ? places : [{ sign: '', text: before }, ...places];
 }
 
-/** To so many decimals, as the digits say and not their binary form. @param {number} value @param
- * {number} places */
+/**
+ * Rounds to so many decimals by the decimal digits, not their binary form.
+ * @param {number} value @param
+ * {number} places
+ */
 function round(value, places) {
   const text = plain(Number(value.toPrecision(DIGITS)));
   const rounded = Math.round(Number(`${text}e${places}`));
@@ -160,8 +169,8 @@ function round(value, places) {
 }
 
 /**
- * A day, with its time of day where it has or shows one: a midnight that nobody sees is none
- * that was meant. A time alone where only that is shown. Undefined for what no calendar has.
+ * A day, with its time of day if it has or shows one: a midnight that is not shown was not meant.
+ * Only the time if only that is shown. Undefined for an invalid date.
  * @param {number} value @param {string} bare @param {boolean} from1904
  */
 function day(value, bare, from1904) {

@@ -8,24 +8,22 @@ import type { ReadRow } from './cells.mjs';
 /** A cell as plain text, or why it cannot be read and what it shows instead. */
 export type Cell = { text: string; problem?: ErrorText; shown?: string };
 type SheetRow = { row: number; cells: Cell[] };
-/**
- * A sheet of a file: the names in its first row, and every row below that holds something.
- */
+/** A sheet of a file: the headings in its first row, and every non-empty row below. */
 export type Sheet = {
   names: string[];
   rows: SheetRow[];
-  /** Which part of the file these rows are, from 1, and how many parts it has. */
+  /** Which part of the file these rows are, from 1, and how many parts there are. */
   part: number;
   parts: number;
-  /** How the text of a .csv file was read. */
+  /** The encoding with which a .csv file was read. */
   encoding?: string;
-  /** Which of a workbook's sheets this is, and which others would have fitted as well. */
+  /** Which sheet of a workbook this is, and which others would also fit. */
   sheet?: { name: string; isFirst: boolean; others: string[] };
 };
 /**
- * What is looked for in a file: a `part` of a larger one, from 1, where rows with the same text
- * in the column `together` stay together; the sheet that has these `headings`, above all the
- * `needed` ones; and how the text of a .csv file is to be read, where a person chose it.
+ * What to read from a file: a `part` of a larger one, from 1, keeping rows with the same text in
+ * the column `together` in one part; the sheet with these `headings`, above all the `needed` ones;
+ * and the encoding of a .csv file, if a person chose it.
  */
 export type SheetRequest = {
   part?: number;
@@ -38,8 +36,8 @@ export type SheetRequest = {
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 /**
- * A thousand rows take a fraction of a second, on a busy machine some seconds; what takes
- * longer than this was made to.
+ * A thousand rows take a fraction of a second, or some seconds on a busy machine; a file that takes
+ * longer was crafted to.
  */
 const PATIENCE_MS = 10_000;
 
@@ -51,12 +49,11 @@ type Reading =
   | { refusal: ErrorKey; values?: ErrorText['values'] };
 
 /**
- * Reads the sheet of an .xlsx file that fits, or a .csv file, one file at a time, in a thread
- * with a limit of memory and of time, so that no file can hold up the shop. Texts come as they
- * are shown, without the apostrophe our exports put before them. Refuses, on `file`, other kinds
- * of files, more than 10 MB, what unpacks to far more, a .csv file whose letters can be read in
- * several ways, and more than 1000 rows below the names (§5.7); with a `part` a longer file is
- * read in parts of at most 1000 rows.
+ * Reads the best sheet of an .xlsx file, or a .csv file, one file at a time, in a thread with
+ * limited memory and time, so that no file can block the shop. Texts are as displayed, without the
+ * apostrophe our exports put before them. Refuses, on `file`, other types, more than 10 MB, files
+ * that unpack to far more, a .csv file of ambiguous encoding, and more than 1000 rows below the
+ * headings (§5.7); with `part` a longer file is read in parts of at most 1000 rows.
  */
 export async function parseSpreadsheet(
   file: Uint8Array,

@@ -1,5 +1,5 @@
-// Runs in a thread of its own (`read-sheet.ts`), which may be stopped at any moment:
-// reads the sheet of a workbook that fits, or a .csv file.
+// Runs in a thread (`read-sheet.ts`) that may be terminated at any moment: reads the best sheet of
+// a workbook, or a .csv file.
 import { parentPort } from 'node:worker_threads';
 import { lowerThreadPriority } from '../low-priority.mjs';
 import { readCellRows } from './cells.mjs';
@@ -9,9 +9,9 @@ import { openWorkbook } from './workbook.mjs';
 import { isOldFormat, isZip, LARGE_FILE, openZip, TooMuch } from './zip-parts.mjs';
 
 /**
- * What is looked for: a part of a larger file, whose rows with the same text in the column
- * `together` stay together; a sheet with these headings, the `needed` ones first of all; and
- * the encoding of a .csv file, where a person chose it.
+ * What to read: a part of a larger file, keeping rows with the same text in the column `together`
+ * in one part; a sheet with these headings, the `needed` ones above all; and the encoding of a .csv
+ * file, if a person chose it.
  * @typedef {{ part?: number, together?: string, headings?: string[], needed?: string[],
  *   encoding?: string }} Wanted
  * @typedef {import('./cells.mjs').ReadRow[]} Rows
@@ -29,7 +29,7 @@ function read(file, request) {
   }
 }
 
-/** Rows of blanks say nothing. @param {Rows} rows */
+/** Drops blank rows. @param {Rows} rows */
 const filled = (rows) =>
   rows.filter(({ cells }) => cells.some((cell) => typeof cell !== 'string' || cell.trim()));
 
@@ -95,13 +95,13 @@ function readPart(xml, ranges, workbook, request, sheet) {
     : { refusal: 'import_too_wide' };
 }
 
-/** So many rows below the names are read at a time (§5.7). */
+/** The most rows below the headings read at a time (§5.7). */
 const MAX_ROWS = 1000;
 
 /**
- * Which rows are read together when a file has more than one call may take: at most 1000,
- * and those with the same key always in the same part, wherever in the file they stand.
- * Undefined when more than 1000 rows have one key. Rows without a key belong to nobody.
+ * Splits the rows of a long file into parts of at most 1000; rows with the same key are always in
+ * the same part, wherever they are in the file. Undefined if more than 1000 rows have one key. Rows
+ * without a key are independent.
  * @param {{ row: number, key: string }[]} rows @returns {number[][] | undefined}
  */
 function groupParts(rows) {
@@ -124,11 +124,12 @@ function groupParts(rows) {
   return parts.map((part) => part.sort((a, b) => a - b));
 }
 
-/** So many rows of blanks may stand above the names of the columns. */
+/** The most blank rows allowed above the headings. */
 const MAX_BLANK = 50;
 
 /**
- * The first row of a sheet that holds something. @param {Buffer} xml @param
+ * The first non-empty row of a sheet.
+ * @param {Buffer} xml @param
  * {import('./cut-sheet.mjs').RowRange[]} ranges @param {import('./workbook.mjs').Workbook} workbook
  */
 function firstRow(xml, ranges, workbook) {
@@ -140,8 +141,8 @@ function firstRow(xml, ranges, workbook) {
 }
 
 /**
- * The first sheet whose first row has every heading that is needed; else the one that has most
- * of those that are known; else the first. Hidden ones are none of them.
+ * The first visible sheet whose first row has all needed headings; else the one with the most known
+ * headings; else the first.
  * @param {import('./workbook.mjs').Workbook} workbook @param {Wanted} wanted
  */
 function fittingSheet(workbook, { headings = [], needed = [] }) {

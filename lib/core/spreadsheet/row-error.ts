@@ -1,12 +1,9 @@
 import { type ErrorText, Refusal } from '../errors';
 
-/** What is wrong in one row of a file, by field. Rows count from 1, as a spreadsheet shows them. */
+/** The errors in one row of a file, by field. Rows count from 1, as in a spreadsheet. */
 export type RowError<F extends string = string> = ErrorText & { row: number; field: F };
 
-/**
- * 422 for a file with wrong rows: all of them, in the order of the file. Nothing of it
- * was written.
- */
+/** 422 for a file with invalid rows: all of them, in file order. Nothing was written. */
 export class RowsRefused<F extends string = string> extends Refusal {
   readonly rows: RowError<F>[];
   readonly wrongRows: number;
@@ -25,5 +22,5 @@ export class RowsRefused<F extends string = string> extends Refusal {
   }
 }
 
-/** How many rows have something wrong. */
+/** The number of rows with errors. */
 const countWrongRows = (errors: RowError[]) => new Set(errors.map(({ row }) => row)).size;

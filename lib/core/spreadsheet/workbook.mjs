@@ -2,15 +2,15 @@ import { builtInFormats } from './number-formats.mjs';
 import { inUtf8, readXml } from './xml.mjs';
 
 /**
- * A workbook's sheets that people see, in its own order; the texts and formats that its cells
- * name by number; and whether its days count from 1904.
+ * A workbook's visible sheets in order, the shared texts and formats that cells refer to by number,
+ * and whether dates count from 1904.
  * @typedef {{ sheets: { name: string, isFirst: boolean, xml(): Buffer }[], texts: string[],
  *   formats: string[], from1904: boolean }} Workbook
  */
 
 /**
- * Opens a workbook, wherever and under whatever names its writer put its parts: they are found
- * by the relations between them. Throws where there is none.
+ * Opens a workbook wherever its writer put its parts: they are found by their relations. Throws if
+ * there is none.
  * @param {import('./zip-parts.mjs').Parts} parts @returns {Workbook}
  */
 export function openWorkbook(parts) {
@@ -45,7 +45,7 @@ function needed(parts, path) {
 }
 
 /**
- * What a part leads to; targets are written from its folder, or from the root.
+ * The parts a part refers to; targets are relative to its folder, or to the root.
  * @param {import('./zip-parts.mjs').Parts} parts @param {string} path
  */
 function readRelations(parts, path) {
@@ -97,10 +97,7 @@ function sharedTexts(part) {
   return texts;
 }
 
-/**
- * Gathers the words of rich text, without what they look like and without the reading aids
- * (`rPh`) that stand above them.
- */
+/** Collects the text of rich text, without formatting and phonetic guides (`rPh`). */
 export function wordReader() {
   let [isText, isAid, gathered] = [false, false, ''];
   return {
@@ -126,11 +123,11 @@ export function wordReader() {
   };
 }
 
-/** What XML cannot hold is written as `_x000D_` in a workbook. @param {string} text */
+/** Workbooks write what XML cannot hold as `_x000D_`. @param {string} text */
 export const unescaped = (text) =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** The formats by the number a cell's style has. @param {Buffer | undefined} part */
+/** The formats by a cell's style number. @param {Buffer | undefined} part */
 function readFormats(part) {
   const formatsById = new Map(builtInFormats);
   /** @type {string[]} */

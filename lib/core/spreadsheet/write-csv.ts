@@ -4,12 +4,12 @@ import { guardFormula } from '../text/formula-guard';
 import type { CellValue, DataSheet } from './write-sheet';
 
 const ROWS_AT_ONCE = 200;
-/** Says UTF-8 to spreadsheets, which else take Chinese for something else. */
+/** Marks UTF-8 for spreadsheets, which otherwise garble Chinese. */
 const MARK = '\ufeff';
 
 /**
- * The same as a .csv file (RFC 4180) in UTF-8: a stream that is made as fast as it is read. A text
- * that a spreadsheet would take for a formula has an apostrophe before it.
+ * The same as a .csv file (RFC 4180) in UTF-8: a stream produced as it is read. A text that a
+ * spreadsheet would read as a formula gets an apostrophe before it.
  */
 export function writeCsv({
   columns,

@@ -5,7 +5,7 @@ import { guardFormula } from '../text/formula-guard';
 import { type ThreadKind, threadStream } from '../thread-stream';
 import type { Workbook } from './writer.mjs';
 
-/** What a cell shows: a text, or a number that can be reckoned with. */
+/** The content of a cell: a text, or a number to calculate with. */
 export type CellValue = string | number | null;
 type SheetColumn = { name: string; width: number; format?: '@' | '0' | string };
 export type DataSheet = {
@@ -14,7 +14,7 @@ export type DataSheet = {
   frozenColumns?: number;
   rows: AsyncIterable<CellValue[]> | Iterable<CellValue[]>;
 };
-/** Explanations for people: lines of cells, the first line stands out. */
+/** Notes for people: rows of cells, the first one highlighted. */
 export type NotesSheet = { name: string; widths: number[]; rows: string[][] };
 
 const ROWS_AT_ONCE = 200;
@@ -28,12 +28,12 @@ const writers: ThreadKind = {
 };
 
 /**
- * An .xlsx workbook as a stream that a thread of its own writes as fast as it is read, whatever
- * number of rows there are: data on the first sheet, explanations on the second.
+ * An .xlsx workbook as a stream that a thread writes as it is read, whatever the number of rows:
+ * data on the first sheet, notes on the second.
  */
 export const writeSheets = (data: DataSheet, notes: NotesSheet) =>
   threadStream(writers, writeParts(data, notes));
-/** The same with data alone. */
+/** The same with data only. */
 export const writeSheet = (data: DataSheet) => threadStream(writers, writeParts(data));
 
 async function* writeParts(
@@ -56,11 +56,11 @@ async function* writeParts(
   if (part.length) yield part;
 }
 
-/** A text as a workbook's file holds it, none of which a spreadsheet takes for a formula. */
+/** A text as a workbook stores it, which no spreadsheet reads as a formula. */
 const written = (value: CellValue): CellValue =>
   typeof value === 'string' ? escaped(guardFormula(value)) : value;
 
-/** What XML cannot hold, and what looks like its sign in a workbook, is written as `_x000D_`. */
+/** What XML cannot hold, and text that looks like this escape, is written as `_x000D_`. */
 const escaped = (text: string) =>
   text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replace(
     // These are what must not get into the file.

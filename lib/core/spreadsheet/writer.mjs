@@ -1,4 +1,4 @@
-// Runs in a thread of its own (`write-sheet.ts`): writes a workbook, some rows at a time.
+// Runs in a thread (`write-sheet.ts`): writes a workbook, some rows at a time.
 import { PassThrough } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
@@ -63,8 +63,9 @@ function writeNotes({ name, widths, rows }) {
 }
 
 /**
- * Text goes in as a run of rich text: the one form that the library and every spreadsheet read
- * back to the letter. @param {Cell} cell @returns {ExcelJS.CellValue}
+ * Text is written as a run of rich text: the only form that the library and every spreadsheet read
+ * back unchanged.
+ * @param {Cell} cell @returns {ExcelJS.CellValue}
  */
 const written = (cell) =>
   typeof cell === 'string' ? (cell === '' ? null : { richText: [{ text: cell }] }) : cell;
@@ -77,7 +78,7 @@ parentPort?.on('message', async (/** @type {Workbook | Cell[][] | null} */ messa
   if (!message) await close();
   else if (Array.isArray(message)) message.forEach(addRow);
   else open(message);
-  // What was packed meanwhile comes out.
+  // Sends what was compressed meanwhile.
   await setImmediate();
   parentPort?.postMessage(Buffer.concat(chunks.splice(0)));
 });

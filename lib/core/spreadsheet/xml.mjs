@@ -11,10 +11,10 @@ const CHUNK = 64 * 1024;
  */
 
 /**
- * Reads the pieces of an XML text one after the other and tells what is in it, whatever prefixes
- * its writer gives the names; text is the same in CDATA. An unprefixed attribute wins over one
- * that has a prefix. Throws for what is not well formed, for a document type, with which
- * entities would come, and `TooMuch` beyond 24 MB or 1,200,000 tags.
+ * Parses pieces of XML one after another and reports tags and text, whatever their prefixes; CDATA
+ * is text. An unprefixed attribute takes precedence over a prefixed one. Throws for XML that is not
+ * well formed, for a document type, which could define entities, and `TooMuch` beyond 24 MB or
+ * 1,200,000 tags.
  * @param {readonly Buffer[]} pieces @param {Listener} listener
  */
 export function readXml(pieces, { open, text, close }) {
@@ -42,7 +42,7 @@ export function readXml(pieces, { open, text, close }) {
   parser.write(decoder.decode()).close();
 }
 
-/** A part's text in UTF-8, where a writer chose UTF-16. @param {Buffer} part */
+/** A part's text in UTF-8, converted if its writer chose UTF-16. @param {Buffer} part */
 export function inUtf8(part) {
   if (part[0] === 0xff && part[1] === 0xfe) return Buffer.from(part.toString('utf16le').slice(1));
   if (part[0] === 0xfe && part[1] === 0xff)

@@ -2,15 +2,15 @@ import { inflateRawSync } from 'node:zlib';
 
 const LIMITS = { parts: 200, bytes: 24 * 1024 * 1024, tags: 1_200_000 };
 /**
- * For a file that is read in parts: it is unpacked and cut, and only what is cut out, which
- * keeps the other limits, is parsed.
+ * For a file read in parts: it is unpacked and cut, and only the cut-out rows, which keep to the
+ * other limits, are parsed.
  */
 export const LARGE_FILE = { parts: 200, bytes: 128 * 1024 * 1024, tags: 20_000_000 };
 const END = 0x06054b50;
 const PART = 0x02014b50;
 const BEYOND_32_BITS = 0xffffffff;
 const TAG = '<'.charCodeAt(0);
-/** How the container begins that old .xls files and workbooks under a password come in. */
+/** How the container of old .xls files and password-protected workbooks begins. */
 const OLD_OR_LOCKED = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 /** @param {Buffer} file */
@@ -18,16 +18,16 @@ export const isOldFormat = (file) => file.subarray(0, 4).equals(OLD_OR_LOCKED);
 /** @param {Buffer} file */
 export const isZip = (file) => file.subarray(0, 2).equals(Buffer.from('PK'));
 
-/** A file that holds more than is read. */
+/** A file with more content than is read. */
 export class TooMuch extends Error {}
 
 /** @typedef {(name: string) => Buffer | undefined} Parts a part of the file, unpacked */
 
 /**
- * The parts of a zip file by their names, whose letter case does not matter. Throws `TooMuch`
- * unless they are few, small together when unpacked, by what they say and by what they really
- * hold, and without too many tags: every part is unpacked with a stop. Throws a RangeError for
- * what is no zip file. @param {Buffer} file @returns {Parts}
+ * The parts of a zip file by name, ignoring case. Throws `TooMuch` unless they are few, small in
+ * total when unpacked (both as declared and in fact), and without too many tags: unpacking stops at
+ * the limit. Throws a RangeError if it is no zip file.
+ * @param {Buffer} file @returns {Parts}
  */
 export function openZip(file, limits = LIMITS) {
   const { at: first, count } = findDirectory(file);
@@ -57,7 +57,7 @@ export function openZip(file, limits = LIMITS) {
 /** @param {string} name */
 const plainName = (name) => name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase();
 
-/** Where the list of the parts begins, and how many there are. @param {Buffer} file */
+/** Where the list of parts begins, and how many there are. @param {Buffer} file */
 function findDirectory(file) {
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || file.readUInt32LE(end) !== END) throw new RangeError('no zip file');
@@ -67,7 +67,8 @@ function findDirectory(file) {
 }
 
 /**
- * Unpacks one part; throws `TooMuch` beyond `limit` bytes. @param {Buffer} file @param {number}
+ * Unpacks one part; throws `TooMuch` beyond `limit` bytes.
+ * @param {Buffer} file @param {number}
  * at @param {number} limit
  */
 function unpack(file, at, limit) {

@@ -1,2 +1,2 @@
-/** Letters and digits that nobody takes for each other, for codes that people read and type. */
+/** Letters and digits that cannot be confused, for codes that people read and type. */
 export const CLEAR_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,10 +1,12 @@
-/** The signs of a code, and how many: letters and digits of any script, `-` and `_`. */
+/**
+ * The characters of a discount code, and how many: letters and digits of any script, `-` and `_`.
+ */
 export const DISCOUNT_CODE = /^[\p{L}\p{Nd}_-]{3,40}$/u;
 
 /**
- * A code as it is kept, however it was typed: in capitals, also by a Chinese keyboard, without what
- * nobody sees. None of that belongs to a code, as to other texts (`unseen.ts`, which is too much
- * for every page of the shop).
+ * A discount code as stored, however it was typed: capitals, half width even from a Chinese
+ * keyboard, no invisible characters. Codes need none of those, unlike other texts (`unseen.ts`,
+ * which is too large for every page of the shop).
  */
 export const normalizeDiscountCode = (typed: string): string =>
   typed
@@ -15,8 +17,8 @@ export const normalizeDiscountCode = (typed: string): string =>
     .toUpperCase();
 
 /**
- * The code that a link means: without what is none of its signs, such as the full stop behind
- * an address in a mail. Undefined where too little is left.
+ * The discount code in a link, without other characters, such as the full stop after an address in
+ * an email. Undefined if too little is left.
  */
 export function parseLinkedDiscountCode(typed: string): string | undefined {
   const code = normalizeDiscountCode(typed).replace(/[^\p{L}\p{Nd}_-]/gu, '');

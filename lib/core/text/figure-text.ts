@@ -1,14 +1,14 @@
 import type { Language } from '../language';
 import type { Price } from '../money';
 
-/** How a figure is written: an amount, a number of things, a share in hundredths of a percent. */
+/** The types of figure: an amount, a count, a share in hundredths of a percent. */
 export const figureTypes = ['money', 'count', 'percent'] as const;
 export type FigureType = (typeof figureTypes)[number];
 
-/** A figure of a report; null: not known, or a share of nothing. */
+/** A figure of a report; null: unknown, or a share of nothing. */
 type Figure = Price | number | null | undefined;
 
-/** A share in hundredths of a percent, as numbers of the language are written. */
+/** A share in hundredths of a percent, formatted for the language. */
 const percentText = (share: number, language: Language, signed = false): string =>
   new Intl.NumberFormat(language, {
     style: 'percent',
@@ -16,7 +16,7 @@ const percentText = (share: number, language: Language, signed = false): string 
     signDisplay: signed ? 'exceptZero' : 'auto',
   }).format(share / 10_000);
 
-/** A figure as it is written; a dash where it is not known. */
+/** A formatted figure; a dash if unknown. */
 export function figureText(figure: Figure, type: FigureType, language: Language): string {
   if (figure === null || figure === undefined) return '–';
   if (typeof figure === 'object') return figure.formatted;
@@ -24,7 +24,7 @@ export function figureText(figure: Figure, type: FigureType, language: Language)
   return new Intl.NumberFormat(language).format(figure);
 }
 
-/** A figure as a chart draws it: an amount in major units, a share in percent. */
+/** A figure for a chart: an amount in major units, a share in percent. */
 export function figureNumber(figure: Figure, type: FigureType): number | null {
   if (figure === null || figure === undefined) return null;
   if (typeof figure === 'object') return Number(figure.amount);
@@ -34,8 +34,8 @@ export function figureNumber(figure: Figure, type: FigureType): number | null {
 export type FigureChange = { direction: 'up' | 'down' | 'same'; text: string };
 
 /**
- * By how much a figure changed: in percent of what it was, of a share in points; undefined where
- * that cannot be said.
+ * The change of a figure: in percent of the earlier one, for shares in points; undefined if it
+ * cannot be calculated.
  */
 export function toFigureChange(
   now: Figure,

@@ -1,7 +1,7 @@
 /**
- * A spreadsheet, or the next one that opens its CSV, takes a text that begins like this
- * for a formula. Our exports put an apostrophe before it, and before a text that already
- * has apostrophes there, so that taking one away always gives the text back.
+ * Spreadsheets, also ones that open a CSV saved by another, read a text that begins like this as a
+ * formula. Our exports put an apostrophe before it, and before a text that already has apostrophes
+ * there, so that removing one always restores the text.
  */
 const FORMULA = /^'*[=+\-@\t\r]/;
 

@@ -3,15 +3,15 @@ import sanitize from 'sanitize-html';
 import { siteUrl } from '../web/site-url';
 import { withWordLists } from './word-lists';
 
-/** Blocks that say no more than that they are some. */
+/** Blocks without meaning of their own. */
 const otherBlocks = [
   ...['section', 'article', 'main', 'header', 'footer', 'aside', 'nav', 'address', 'center'],
   ...['fieldset', 'form', 'hgroup', 'search', 'dialog', 'menu', 'dir'],
 ];
 
 /**
- * Rich text as staff write it: structure, links and pictures. Everything else goes:
- * scripts, styles, event handlers, forms, frames of strangers.
+ * Rich text as staff write it: structure, links and images. Everything else is removed: scripts,
+ * styles, event handlers, forms, other sites' frames.
  */
 const allowed = {
   allowedTags: [
@@ -48,13 +48,13 @@ const allowed = {
   allowedSchemesByTag: { img: ['https', 'http'] },
   allowProtocolRelative: false,
   transformTags: {
-    // The page has a heading of its own.
+    // The page has its own main heading.
     h1: 'h2',
     h5: 'h4',
     h6: 'h4',
     strike: 's',
     ...Object.fromEntries(otherBlocks.map((tag) => [tag, 'div'])),
-    // A page opened in a new tab must not reach back to ours.
+    // A page opened in a new tab must not have access to ours.
     a: (tagName, attribs) => ({
       tagName,
       attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener' } : attribs,
@@ -69,13 +69,13 @@ const allowed = {
       },
     }),
   },
-  // One of the writer's own disk, or copied as data, would be an empty frame.
+  // An image from the writer's disk, or copied as data, would be broken.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 } satisfies sanitize.IOptions;
 
 /**
- * The address of a picture of ours as it is without the site's own address: so the library
- * finds it where text was copied from a page of the shop.
+ * The address of our own image without the site's origin, so that the library finds it in text
+ * copied from a page of the shop.
  */
 function ownPicture(src: string): string {
   const site = siteUrl();
@@ -83,16 +83,15 @@ function ownPicture(src: string): string {
 }
 
 /**
- * Takes everything out of rich text that is not on the one list of what it may hold; its blocks
- * stay blocks, lists of Word are lists, and the line ends of text without any tag stay. On
- * writing, and on reading all the same.
+ * Removes everything from rich text that is not allowed; blocks stay blocks, Word lists become
+ * lists, and line breaks of text without tags stay. Runs on every write, and on every read too.
  */
 export const sanitizeHtml = (html: string): string =>
   sanitize(withWordLists(inParagraphs(html)), allowed).trim();
 
 const TAG = /<[a-z/!]/i;
 
-/** Text without any tag: an empty line ends a paragraph, a line end stays one. */
+/** Text without tags: an empty line ends a paragraph, a line break stays. */
 function inParagraphs(text: string): string {
   if (TAG.test(text) || !/[\r\n]/.test(text.trim())) return text;
   const lines = text.trim().replace(/\r\n?/g, '\n');
@@ -103,11 +102,13 @@ function inParagraphs(text: string): string {
 }
 
 const knownTags = new Set([...allowed.allowedTags, ...Object.keys(allowed.transformTags)]);
-/** What nobody misses: frames of a whole page, and what programs write for themselves. */
+/**
+ * Removals not worth mentioning: elements of a whole page, and what programs write for themselves.
+ */
 const UNSAID = /^(?:html|head|body|meta|title|link|font|wbr|col|colgroup|\w+:\w+)$/;
 const MOST_NAMED = 5;
 
-/** What `sanitizeHtml` takes out of a text, each once by its tag, for the words of a notice. */
+/** The tags that `sanitizeHtml` removes from a text, each once, for a notice. */
 export function removedTags(html: string): string[] {
   const names = new Set<string>();
   for (const [, name = ''] of html.matchAll(/<([a-z][\w:-]{0,30})/gi)) {
@@ -126,7 +127,7 @@ const BLOCK_TAGS = [
 const LINE_BREAK = new RegExp(`</?(?:${BLOCK_TAGS})(?:[\\s/][^<>]*)?>`, 'gi');
 const CELL_END = /<\/?t[dh](?:[\s/][^<>]*)?>/gi;
 
-/** The words of rich text, each of its lines alone; cells of a row stand in one line. */
+/** The text of rich text, one line per block; the cells of a row are in one line. */
 export function plainTextLines(html: string): string[] {
   const text = sanitize(
     inParagraphs(html).replace(/\s+/g, ' ').replace(LINE_BREAK, '\n').replace(CELL_END, ' '),
@@ -135,14 +136,14 @@ export function plainTextLines(html: string): string[] {
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')
-    // Last: what follows one is text, such as the words "&lt;".
+    // Last, because what follows it is text, such as the words "&lt;".
     .replace(/&amp;/g, '&');
   return text.split('\n').flatMap((line) => line.replace(/\s+/g, ' ').trim() || []);
 }
 
 /**
- * The words of rich text alone, at most `length` characters and cut between words: for
- * descriptions of a page, and with no bound for what is searched.
+ * The text of rich text, at most `length` characters, cut between words: for page descriptions, and
+ * without a limit for search.
  */
 export function htmlToText(html: string, length = 160): string {
   const text = plainTextLines(html).join(' ');
@@ -154,6 +155,6 @@ export function htmlToText(html: string, length = 160): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Plain text as rich text may hold it. */
+/** Plain text escaped for rich text. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);

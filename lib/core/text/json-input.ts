@@ -1,23 +1,22 @@
 import { type ErrorKey, Refusal } from '../errors';
 import { isInherited, isStorable } from './storable-text';
 
-/** How deep lists and objects may lie in each other. */
+/** The maximum nesting of lists and objects. */
 const MAX_DEPTH = 20;
-/** How many values one text of JSON may hold, whatever its length. */
+/** The maximum number of values in one JSON text, whatever its length. */
 const MAX_JSON_VALUES = 10_000;
 
 /**
- * Reads JSON that somebody sent. Before anything is built it refuses more than 10,000 values
- * and 20 levels (422); text that cannot be stored is refused under the field's own name
- * (`title.zh-HK`). Names that every object inherits are left out. Throws SyntaxError where it
- * is no JSON.
+ * Parses JSON input. Before building anything it refuses more than 10,000 values or 20 levels
+ * (422); text that cannot be stored is refused under its field's name (`title.zh-HK`). Names that
+ * every object inherits are dropped. Throws SyntaxError for invalid JSON.
  */
 export function parseJsonInput(text: string): unknown {
   assertJsonSize(text);
   return clean(JSON.parse(text), []);
 }
 
-/** What a text of JSON says, as a form or a query sends one; anything else is left as it is. */
+/** The value of a JSON text, as forms and queries send it; anything else stays as it is. */
 export function parseJsonText(value: unknown): unknown {
   try {
     return typeof value === 'string' ? parseJsonInput(value) : value;
@@ -27,8 +26,8 @@ export function parseJsonText(value: unknown): unknown {
 }
 
 /**
- * Refuses more than 10,000 values and 20 levels (422) before anything is built of them. One
- * pass over the text; what is in quotes counts for nothing.
+ * Throws 422 for more than 10,000 values or 20 levels, before anything is built: one pass over the
+ * text, ignoring what is in quotes.
  */
 export function assertJsonSize(text: string): void {
   let depth = 0;

@@ -1,11 +1,11 @@
 import { stripUnseen } from './unseen';
 
 /*
- * What mail programs make links of. Whoever fills in a form may have the shop mail what they typed
- * to any address: names, companies and addresses of people carry no links there.
+ * Text that email programs turn into links. Whoever fills in a form can have the shop email what
+ * they typed to any address, so names, companies and addresses of people may carry no links.
  */
 
-/** Endings of addresses that strangers use and names do not; any of two letters is one too. */
+/** Top-level domains used by strangers but not in names; any of two letters is one too. */
 const ENDINGS = new Set(
   `com net org info biz name pro mobi edu gov int mil arpa aero asia cat coop jobs museum post tel
   travel app dev page web site website online store shop shopping buy sale deals gift gifts promo
@@ -25,20 +25,20 @@ const ENDINGS = new Set(
   ),
 );
 const SCHEME = /[a-z][a-z\d+.-]{1,20}:\/\/|\bhttps?:|\bmailto:|\bwww\./iu;
-/** A host, with what may make an address of it: a port, a path, a query. */
+/** A host, with what makes it an address: a port, a path, a query. */
 const HOST = /[\p{L}\p{M}\p{N}_-]\.([\p{L}\p{M}][\p{L}\p{M}\p{N}-]+)(:\d|[/?#]\S)?/giu;
 
-/** An initial and a short name, "Y.Ng", which might be a host of a country. */
+/** An initial and a short name, "Y.Ng", which could be a country's host. */
 const INITIAL = /(?<![\p{L}\p{N}._-])\p{Lu}\.\p{Lu}\p{Ll}(?![\p{L}\p{N}._/?#:-])/gu;
 
-/** Dots and letters of any script as browsers read them, without what is not seen. */
+/** Normalizes dots and letters of any script as browsers do, and removes invisible characters. */
 const asRead = (text: string) =>
   stripUnseen(text).normalize('NFKC').replace(/[。｡]/g, '.').replace(INITIAL, ' ');
 
 /**
- * Whether a mail program would make a link of some of a text: an address of the web with its
- * scheme, `www.`, a host with a path, or one with an ending such as `.com` or `.hk`. "J. R.
- * Tolkien", "St.John", "Y.Ng" and "王.小明" hold none.
+ * Whether an email program would turn part of a text into a link: an address with a scheme, `www.`,
+ * a host with a path, or one with an ending such as `.com` or `.hk`. "J. R. Tolkien", "St.John",
+ * "Y.Ng" and "王.小明" have none.
  */
 export function hasLink(text: string): boolean {
   const read = asRead(text);
@@ -49,14 +49,14 @@ export function hasLink(text: string): boolean {
   );
 }
 
-/** What stands at the place of one. */
+/** Replaces a link. */
 const LEFT_OUT = '…';
 
-/** A text for a mail to whoever its writer named: what would become a link there is left out. */
+/** A text for an email to an address its writer gave, without anything that would become a link. */
 export const stripLinks = (text: string): string =>
   text.replace(/\S+/g, (word) => (hasLink(word) ? LEFT_OUT : word));
 
-/** A record of somebody, such as an address, with all its texts `stripLinks`. */
+/** A person's record, such as an address, with `stripLinks` applied to all its texts. */
 export const stripRecordLinks = <R extends object>(record: R): R =>
   Object.fromEntries(
     Object.entries(record).map(([field, value]) => [

@@ -3,9 +3,9 @@ import { languages, parseLanguage } from '../language';
 import type { Localized, LocalizedInput } from './localized';
 
 /**
- * What was sent of a per-language field: a value in one language, or an object with one per
- * language, where null follows the main one. Each is read by `rule` and refused under its own
- * name (`title.zh-HK`, `tags.zh-HK.2`); a refused one is `none`.
+ * Parses the input of a localized field: a value in one language, or an object with one per
+ * language, where null follows the main one. Each is parsed by `rule` and refused under its own
+ * name (`title.zh-HK`, `tags.zh-HK.2`); a refused one becomes `none`.
  */
 export function readPerLanguage<T extends string | string[]>(
   value: unknown,
@@ -39,7 +39,7 @@ export function readPerLanguage<T extends string | string[]>(
   return read(isBlank && !(isList && Array.isArray(none)) ? null : value);
 }
 
-/** How the API's document tells of such a field. */
+/** The description of such a field in the OpenAPI document. */
 export const perLanguageMeta = (
   noun: string,
   valueSchema: { type: string | string[]; items?: object },

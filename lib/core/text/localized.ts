@@ -2,21 +2,21 @@ import type { Context } from '../context';
 import { invalid } from '../errors';
 import { type Language, languages } from '../language';
 
-/** A value per language; a missing key follows the main language. */
+/** A value per language; a missing language follows the main one. */
 export type Localized<T = string> = Partial<Record<Language, T>>;
 
-/** What a per-language field holds in a language: a text, or a list of words. */
+/** The value of a localized field in a language: a text, or a list of words. */
 type Value = string | string[];
 
 /**
- * What a caller may submit for a per-language field: its value in one language, or several
- * at once, where a language without a value follows the main one from then on.
+ * The input of a localized field: its value in one language, or several at once, where a language
+ * without a value follows the main one from then on.
  */
 export type LocalizedInput<T extends Value = string> = T | Localized<T>;
 
 /**
- * How submitted per-language values are meant (D0): `as_defaults` follow the main
- * language here, `globals` replace every language.
+ * How submitted localized values are meant (D0): `as_defaults` follow the main language here,
+ * `globals` replace every language.
  */
 export type LocalizedWrite = {
   language: Language;
@@ -27,24 +27,24 @@ export type LocalizedWrite = {
 const findIn = <T extends Value>(value: Localized<T>, language: Language, main: Language) =>
   value[language] ?? value[main] ?? Object.values(value).find((entry) => entry?.length);
 
-/** The text in the wanted language, else in the main one, else in any; empty when there is none. */
+/** The text in this language, else in the main one, else in any; empty if there is none. */
 export const readLocalized = (value: Localized, language: Language, main: Language): string =>
   findIn(value, language, main) ?? '';
 
-/** The list in the wanted language, found as `readLocalized` finds a text. */
+/** The list in this language, with the fallbacks of `readLocalized`. */
 export const readLocalizedList = (
   value: Localized<string[]>,
   language: Language,
   main: Language,
 ): string[] => findIn(value, language, main) ?? [];
 
-/** Reads texts in the caller's language, as `readLocalized` does. */
+/** Reads texts in the caller's language by `readLocalized`. */
 export const localizer =
   ({ language, settings }: Pick<Context, 'language' | 'settings'>) =>
   (value: Localized): string =>
     readLocalized(value, language, settings.main_language);
 
-/** Reads several fields of a record at once into plain text. */
+/** Reads several fields of a record into plain text. */
 export function localizeFields<R, K extends keyof R>(
   record: R,
   fields: readonly K[],
@@ -57,7 +57,7 @@ export function localizeFields<R, K extends keyof R>(
   return { ...record, ...texts } as Omit<R, K> & Record<K, string>;
 }
 
-/** The names of the fields that follow the main language in `language`. */
+/** The fields that follow the main language in `language`. */
 function followingFields<R>(
   record: R,
   fields: readonly (keyof R & string)[],
@@ -70,10 +70,9 @@ function followingFields<R>(
 }
 
 /**
- * The stored value after a write; a name in `as_defaults` is enough for its field to follow the
- * main language. The main language never ends up without a value, unless
- * no language says anything, which is stored as nothing; several languages that are all to
- * follow it, where it has none, are refused as missing.
+ * The stored value after a write; naming the field in `as_defaults` is enough to make it follow the
+ * main language. The main language always keeps a value, unless all languages are empty, which is
+ * stored as {}. Refused as missing: several languages set to follow a main one without a value.
  */
 export function writeLocalized<T extends Value = string>(
   previous: Localized<T>,
@@ -131,17 +130,14 @@ export function writeLocalizedFields<K extends string>(
   ) as Record<K, Localized>;
 }
 
-/**
- * How a parsed input means its per-language values; without a language of its own it
- * has the caller's.
- */
+/** How a parsed input means its localized values; its language is the caller's by default. */
 export const writtenAs = (input: Partial<LocalizedWrite>, caller: Language): LocalizedWrite => ({
   language: input.language ?? caller,
   as_defaults: input.as_defaults ?? [],
   globals: input.globals ?? [],
 });
 
-/** The same change to the text of every language that was submitted. */
+/** Applies a change to the text of every submitted language. */
 export function mapLocalized(
   value: LocalizedInput | undefined,
   change: (text: string) => string,
@@ -156,8 +152,8 @@ export function mapLocalized(
 }
 
 /**
- * The language in which a call reads or writes content: the one it asks for, else the
- * caller's own, else the main one. Refuses one the shop does not offer.
+ * The language in which a call reads or writes content: the requested one, else the caller's, else
+ * the main one. Refuses a language the shop does not offer.
  */
 export function contentLanguage(
   { language, settings }: Pick<Context, 'language' | 'settings'>,
@@ -170,8 +166,8 @@ export function contentLanguage(
 
 /**
  * A record as its form reads it: texts and `lists` in `language`, which of them follow the main
- * language, what it is they follow, the languages that set one apart, and each as every
- * language has it (one that follows is absent).
+ * language, the values they follow, the languages with values of their own, and every language's
+ * value (absent if it follows).
  */
 export function toEditableRecord<
   R,
@@ -225,11 +221,11 @@ type Edited<R, K extends string, L extends string> = Omit<R, K | L> &
     translations: Record<K, Localized> & Record<L, Localized<string[]>>;
   };
 
-/** An empty value of the main language says no more than none. */
+/** An empty value of the main language counts as none. */
 const withoutBlank = (value: Localized<Value>, main: Language): Localized<Value> =>
   Object.fromEntries(Object.entries(value).filter(([key, entry]) => entry.length || key !== main));
 
-/** The per-language fields of a record after a write by `ctx`, in the language it writes in. */
+/** The localized fields of a record after a write by `ctx`, in the language it writes in. */
 export const writeLocalizedTexts = <K extends string>(
   ctx: Pick<Context, 'language' | 'settings'>,
   previous: Partial<Record<K, Localized>>,
@@ -244,10 +240,7 @@ export const writeLocalizedTexts = <K extends string>(
     ctx.settings.main_language,
   );
 
-/**
- * A per-language list of words after a write by `ctx`, written as `writeLocalizedTexts` writes a
- * text.
- */
+/** A localized list of words after a write by `ctx`, by the rules of `writeLocalizedTexts`. */
 export const writeLocalizedList = (
   ctx: Pick<Context, 'language' | 'settings'>,
   previous: Localized<string[]>,
@@ -263,7 +256,7 @@ export const writeLocalizedList = (
     ctx.settings.main_language,
   );
 
-/** A record as the form of `ctx` reads it, in the language asked for. */
+/** A record as the form of `ctx` reads it, in the requested language. */
 export const toRecordForm = <
   R,
   K extends keyof R & string,
@@ -283,7 +276,7 @@ export const toRecordForm = <
     lists,
   );
 
-/** The names of records by their ids; those that are alike with their numbers: `Spring #12`. */
+/** The names of records by id; equal names get their id: `Spring #12`. */
 export function toUniqueNames(
   records: readonly { id: number; name: string }[],
 ): Map<number, string> {

@@ -1,11 +1,11 @@
 import type { Language } from '../language';
 import { zoneOffset } from '../zoned-time';
 
-/** What a period is cut into. */
+/** The intervals of a period. */
 export const intervals = ['hour', 'day', 'week', 'month'] as const;
 export type Interval = (typeof intervals)[number];
 
-/** Days of a calendar, both included: `2026-11-26`. */
+/** Calendar days, both included: `2026-11-26`. */
 type Days = { from: string; to: string };
 type Span = { from: Date; until: Date };
 type Period = Days & { interval: Interval; timezone: string };
@@ -13,7 +13,7 @@ type Period = Days & { interval: Interval; timezone: string };
 const medium: Intl.DateTimeFormatOptions = { dateStyle: 'medium' };
 const midnight = (day: string) => new Date(`${day}T00:00Z`);
 
-/** Days of the calendar, as one writes from when to when: "Oct 28 – Nov 26, 2026". */
+/** A range of calendar days: "Oct 28 – Nov 26, 2026". */
 export const formatDays = ({ from, to }: Days, language: Language): string =>
   new Intl.DateTimeFormat(language, { ...medium, timeZone: 'UTC' }).formatRange(
     midnight(from),
@@ -21,9 +21,9 @@ export const formatDays = ({ from, to }: Days, language: Language): string =>
   );
 
 /**
- * How stretches of a period are called: whole for a table, short for the axis of a chart. A day is
- * told with its weekday, and with its year where the period has several; an hour with its distance
- * from UTC where clocks change in the period.
+ * The labels of a period's intervals: in full for a table, short for a chart's axis. Days have
+ * their weekday, and their year if the period spans several; hours their UTC offset if clocks
+ * change in the period.
  */
 export function stretchTexts(period: Period, spans: readonly Span[], language: Language) {
   const { interval, timezone } = period;

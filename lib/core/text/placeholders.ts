@@ -1,11 +1,11 @@
-/** How the places of a template are written: `{name}`, or `{{name}}` where one brace is text. */
+/** A template's placeholders: `{name}`, or `{{name}}` where a single brace is text. */
 const forms = {
   single: { place: /\{([^{}]*)\}/g, brace: /[{}]/ },
   double: { place: /\{\{(?!\{)([^{}]*)\}\}(?!\})/g, brace: /\{\{|\}\}/ },
 } as const;
 type Form = keyof typeof forms;
 
-/** The first place of a template that has none of the `names`, or a brace that was left open. */
+/** The first placeholder not among `names`, or an unclosed brace. */
 export function unknownPlaceholder(
   template: string,
   names: readonly string[],
@@ -19,8 +19,8 @@ export function unknownPlaceholder(
 }
 
 /**
- * A template with its places filled, once: what stands in a value is never read as a place
- * itself. One that has no value stays as it is written.
+ * Fills a template's placeholders once: values are never read as placeholders. One without a value
+ * stays as written.
  */
 export const fillPlaceholders = (
   template: string,
@@ -32,12 +32,12 @@ export const fillPlaceholders = (
     return Object.hasOwn(values, name) ? (values[name] ?? '') : whole;
   });
 
-/** A text on one line, as it may stand in the head of a mail. */
+/** A text on one line, safe for an email header. */
 export const toMailHeaderLine = (value: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   value.replace(/[\s\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
 
-/** The paragraphs of a text: a blank line begins a new one. */
+/** The paragraphs of a text, separated by blank lines. */
 export const splitParagraphs = (text: string): string[] =>
   text
     .split(/\n\s*\n/)

@@ -1,8 +1,8 @@
 import type { ErrorText } from '../errors';
 
 /**
- * What staff may type where scripts of other services go: script tags and meta tags, in
- * their order. `inline` is code of their own; `file` comes from another host.
+ * What staff may enter in script settings: script and meta tags, in order. `inline` is code of
+ * their own; `file` is loaded from another host.
  */
 export type ScriptTag =
   | { kind: 'inline'; code: string; module: boolean }
@@ -28,13 +28,13 @@ const KNOWN = {
   meta: /^(?:name|content)$/,
 };
 const SCRIPT_TYPES = ['', 'text/javascript', 'module'];
-/** So much of what was typed is repeated in a refusal, in characters. */
+/** How many characters of the input an error quotes. */
 const QUOTED = 40;
 
 /**
- * Reads HTML of `<script>…</script>`, `<script src="https://…">` and `<meta name content>`.
- * Comments and `<noscript>` are left out, since a page without scripts is whole without
- * them. Anything else is a problem, in words for the field it was typed into.
+ * Parses HTML of `<script>…</script>`, `<script src="https://…">` and `<meta name content>`.
+ * Comments and `<noscript>` are dropped, since pages work without scripts. Anything else is an
+ * error, in words for its field.
  */
 export function parseScriptTags(html: string): ParsedScripts {
   const tags: ScriptTag[] = [];
@@ -86,7 +86,7 @@ function toScript(
   };
 }
 
-/** Names in lower case; undefined where one is not known or the text is no attributes. */
+/** Names in lower case; undefined if one is unknown or the text is not a list of attributes. */
 function parseAttributes(text: string, allowed: RegExp): Record<string, string> | undefined {
   const found: Record<string, string> = {};
   let remaining = text.replace(/\/\s*$/, '').trimEnd();
@@ -111,11 +111,11 @@ const refused = (key: ErrorText['key'], typed: string): ErrorText => ({
   values: { typed: typed.trim().slice(0, QUOTED) },
 });
 
-/** What is wrong with such HTML; undefined when it may be stored. */
+/** What is wrong with such HTML; undefined if it may be stored. */
 export const scriptTagsProblem = (html: string): ErrorText | undefined =>
   parseScriptTags(html).problem;
 
-/** The origins its scripts come from, each once, that are not among `hosts`. */
+/** The origins of its scripts, without duplicates, that are not among `hosts`. */
 export function missingScriptHosts(html: string, hosts: readonly string[]): string[] {
   const origins = readScriptTags(html).flatMap((tag) =>
     tag.kind === 'file' ? (getOrigin(tag.src) ?? []) : [],
@@ -123,7 +123,7 @@ export function missingScriptHosts(html: string, hosts: readonly string[]): stri
   return [...new Set(origins)].filter((origin) => !hosts.includes(origin));
 }
 
-/** The tags of HTML that was checked when it was stored; of any other none. */
+/** The tags of HTML that was checked when stored; none for other HTML. */
 export function readScriptTags(html: string): ScriptTag[] {
   const parsed = parseScriptTags(html);
   return parsed.problem ? [] : parsed.tags;

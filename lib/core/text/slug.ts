@@ -1,6 +1,6 @@
 /**
- * The slug of a name (§5.4): lower-case letters, digits, Chinese characters and hyphens,
- * at most `length` characters.
+ * The slug of a name (§5.4): lower-case letters, digits, Chinese characters and hyphens, at most
+ * `length` characters.
  */
 export function slug(name: string, length = 15): string {
   return name
@@ -13,9 +13,6 @@ export function slug(name: string, length = 15): string {
     .replace(/^-|-$/g, '');
 }
 
-/**
- * A url or sku nobody typed: the slug of the name and the last four digits of the time in
- * milliseconds.
- */
+/** A generated url or SKU: the slug of the name and the last four digits of the time in ms. */
 export const autoSlug = (name: string, now: Date) =>
   [slug(name), String(now.getTime()).slice(-4)].filter(Boolean).join('-');

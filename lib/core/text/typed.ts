@@ -1,8 +1,8 @@
-// Of what somebody typed, what fields of the shop need: every page of it carries this.
+// Only what the shop's input fields need, because every page loads this.
 
-/** What somebody typed, short enough to be repeated to them. */
+/** The typed text, short enough to quote in an error. */
 export const quoteTyped = (value: unknown): string => String(value).slice(0, 40);
 
-/** The number of a text that is one without a sign, else NaN. */
+/** The number in a text without a sign, else NaN. */
 export const parseCount = (text: string): number =>
   /^\s*\d{1,15}\s*$/.test(text) ? Number(text) : Number.NaN;

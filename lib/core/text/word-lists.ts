@@ -1,18 +1,18 @@
 /*
- * Word writes the items of a list as paragraphs whose style names a list and a level, with the
- * mark in front as text. Browsers hand that over when it is pasted.
+ * Word writes list items as paragraphs whose style names a list and a level, with the marker before
+ * the text. Browsers pass that on when it is pasted.
  */
 
 const ITEM = /mso-list:\s*l\d+\s+level(\d)/i;
-/** The mark, which a program that knows lists leaves out. */
+/** The marker, which a program that supports lists ignores. */
 const MARK_BEGINS = /<!(?:--)?\[if !supportLists\](?:--)?>|<span\b[^<>]*mso-list:\s*Ignore[^<>]*>/i;
 const MARK_ENDS = /<!(?:--)?\[endif\](?:--)?>|<\/span>\s*<\/span>/i;
-/** `1.`, `b)`, `iv.` or `一、`: a mark that counts. */
+/** `1.`, `b)`, `iv.` or `一、`: a numbered marker. */
 const COUNTS = /^\W{0,2}(?:\d{1,3}|[a-z]|[ivx]{1,6}|[一二三四五六七八九十]{1,3})[.)、．]/iu;
 
 type Item = { level: number; isCounted: boolean; html: string };
 
-/** The paragraphs of rich text that are items of Word's lists as lists; the rest as it is. */
+/** Converts paragraphs of rich text that are Word list items to lists; the rest stays. */
 export function withWordLists(html: string): string {
   if (!/mso-list/i.test(html)) return html;
   let items: Item[] = [];
@@ -60,7 +60,7 @@ function itemIn(piece: string): Item | undefined {
   return { level: Number(level), isCounted: COUNTS.test(mark), html };
 }
 
-/** Items one after the other as a list, those of a deeper level inside the one before. */
+/** Consecutive items as a list, deeper levels nested in the item before. */
 function toList(items: Item[]): string {
   const [first] = items;
   if (!first) return '';

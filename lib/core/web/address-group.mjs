@@ -3,11 +3,10 @@ import { isIP } from 'node:net';
 import { isOwnNetwork, normalizeIpAddress } from './own-network.mjs';
 
 /**
- * Whom an address is counted as, wherever callers are counted or limited: an IPv4 address,
- * or the /64 network of an IPv6 one, which is one customer's line. Undefined where an
- * address says nothing about who calls: without one, and for an address of this machine or
- * of a private network, behind which stands a proxy that `TRUSTED_PROXIES` does not tell of,
- * and with it everybody.
+ * The group by which an IP address is counted or limited: an IPv4 address, or the /64 network of an
+ * IPv6 one, which is one customer's line. Undefined if the address says nothing about the caller:
+ * without one, and for this machine or a private network, which is a proxy missing from
+ * `TRUSTED_PROXIES` and would stand for everybody.
  * @param {string | undefined} address
  */
 export function addressGroup(address) {

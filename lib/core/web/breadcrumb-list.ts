@@ -1,4 +1,4 @@
-/** A trail of pages as search engines read it (schema.org); addresses are absolute. */
+/** A breadcrumb trail for search engines (schema.org); addresses are absolute. */
 export const breadcrumbListLd = (trail: { name: string; address: string }[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

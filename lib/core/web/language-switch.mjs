@@ -1,5 +1,5 @@
 // @ts-check
-// Plain JavaScript, since the server in front reads it just as it stands.
+// Plain JavaScript, because the front server loads it untranspiled.
 
 import { languages } from '../languages.mjs';
 
@@ -12,8 +12,8 @@ function split(path) {
 }
 
 /**
- * Whether a link led to a page from the very same page in another language: whoever followed
- * it chose this one, whatever they chose before.
+ * Whether the visitor came by a link from the same page in another language: then they chose this
+ * language, whatever they chose before.
  * @param {{ path: string, host: string | null | undefined,
  *   referer: string | null | undefined }} request `path` without its query
  */

@@ -1,4 +1,4 @@
-/** Of all that have a path an address is or is below, the one with the longest. */
+/** The candidate with the longest path that equals an address or is above it. */
 export const nearestPath = <S extends { path: string | null }>(
   candidates: readonly S[],
   pathname: string,

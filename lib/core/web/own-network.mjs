@@ -1,7 +1,7 @@
 // @ts-check
 import { BlockList, isIP, SocketAddress } from 'node:net';
 
-/** This machine, private networks, links, what carriers share among customers. */
+/** This machine, private networks, link-local addresses, carrier-grade NAT. */
 const own = new BlockList();
 for (const subnet of ['0.0.0.0/8', '127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'])
   add(subnet, 'ipv4');
@@ -15,8 +15,8 @@ function add(subnet, family) {
 }
 
 /**
- * An address as itself: an IPv4 address that somebody wrote as one of IPv6, in whatever way,
- * or one with the name of a network card, without either. Empty for what is no address.
+ * A normalized IP address: IPv4-mapped IPv6 as IPv4, and without a network interface. Empty if
+ * invalid.
  * @param {string | undefined} address
  */
 export function normalizeIpAddress(address) {
@@ -28,8 +28,8 @@ export function normalizeIpAddress(address) {
 }
 
 /**
- * Whether many callers share this address: a proxy or a gateway of one's own speaks for
- * them. So does what is no address at all.
+ * Whether many callers may share this address: that of a proxy or gateway in a private network, or
+ * an invalid one.
  * @param {string | undefined} address
  */
 export function isOwnNetwork(address) {

@@ -1,4 +1,4 @@
-/** The kinds of storefront page whose speed is told apart. */
+/** The kinds of storefront page whose speed is measured separately. */
 export const pageKinds = [
   'home',
   'category',
@@ -14,7 +14,7 @@ export const pageKinds = [
 ] as const;
 export type PageKind = (typeof pageKinds)[number];
 
-/** Which kind of page stands at a path without its language; undefined for any other. */
+/** The kind of page at a path without language prefix; undefined for any other. */
 export function pageKind(path: string): PageKind | undefined {
   const [, first = ''] = path.split('/');
   return first === '' ? 'home' : pageKinds.find((kind) => kind !== 'home' && kind === first);

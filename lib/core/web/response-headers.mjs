@@ -1,6 +1,6 @@
 // @ts-check
-// What every response of the shop says to browsers besides its own. Plain JavaScript, since
-// next.config.mjs and the server in front read it just as it stands.
+// Security headers of every response of the shop. Plain JavaScript, because next.config.mjs and the
+// front server load it untranspiled.
 
 /** @param {string} usb who may ask for devices at USB */
 const permissions = (usb) =>
@@ -14,10 +14,10 @@ export const RESPONSE_HEADERS = {
   'Permissions-Policy': permissions('()'),
 };
 
-/** What pages of the back office say instead. */
+/** The back office's instead. */
 export const STAFF_HEADERS = { 'Permissions-Policy': permissions('(self)') };
 
-/** For a year, and this host alone: its neighbours may not have https. */
+/** For a year, and this host only: its subdomains may not have https. */
 export const STRICT_TRANSPORT = ['Strict-Transport-Security', 'max-age=31536000'];
-/** What a proxy in front writes into X-Forwarded-Proto when the visitor came by https. */
+/** The value of X-Forwarded-Proto when the visitor used https. */
 export const FORWARDED_HTTPS = 'https(?:,.*)?';

@@ -1,15 +1,15 @@
 // @ts-check
-// The origins that staff let scripts of shared pages come from (setting `script_hosts`), as
-// they were last read. Kept on `globalThis`, since pages, middleware, Next's cache handler and
-// the server in front are bundles of their own, and all of them make policies.
+// The origins from which staff allow scripts on shared pages (setting `script_hosts`), as last
+// read. On `globalThis`, because pages, middleware, Next's cache handler and the front server are
+// separate bundles that all build policies.
 
 /** @typedef {{ hosts: readonly string[], since: number }} Known */
 /** @type {typeof globalThis & { harbourScriptHosts?: Known }} */
 const globalStore = globalThis;
 
 /**
- * Said by whoever read the settings; `since` is when the reading began, by `cacheClock`, so
- * that one that took longer does not undo a later one.
+ * Called when the settings were read; `since` is when the read began, by `cacheClock`, so that a
+ * slow read does not undo a later one.
  * @param {readonly string[]} hosts
  * @param {number} since
  */
@@ -18,5 +18,5 @@ export function setScriptHosts(hosts, since) {
   globalStore.harbourScriptHosts = { hosts, since };
 }
 
-/** None before the settings were read: then no page with scripts was made either. */
+/** Empty before the settings were read: then no page with scripts was rendered either. */
 export const scriptHosts = () => globalStore.harbourScriptHosts?.hosts ?? [];

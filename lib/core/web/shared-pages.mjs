@@ -1,12 +1,12 @@
 // @ts-check
-// The pages that everybody who shares a view sees alike. Plain JavaScript, since the server
-// in front reads it just as it stands.
+// The pages that look alike to all who share a view. Plain JavaScript, because the front server
+// loads it untranspiled.
 
 import { languages } from '../languages.mjs';
 
 /**
- * The pages of records by what their address begins with: what their url is looked up among,
- * and whether the page is a list of products, with pages, filters and orders of its own.
+ * Record pages by the first segment of their path: the kind whose urls to check, and whether the
+ * page is a product list, with pagination, filters and sorting.
  */
 export const RECORD_PAGES = /** @type {const} */ ({
   product: { check: 'product', listed: false },
@@ -21,7 +21,7 @@ export const RECORD_PAGES = /** @type {const} */ ({
 const kinds = [...Object.keys(RECORD_PAGES), 'blog/tag', 'search'].join('|');
 const LANGUAGE = `(?:/(?:${languages.join('|')}))?`;
 const SHARED = new RegExp(`^${LANGUAGE}(?:/|/(blog|offers|store)|/(${kinds})/[^/]+)?$`);
-/** What has pages that its query chooses between. */
+/** Paths whose query selects a page. */
 const LISTS = [
   ...Object.entries(RECORD_PAGES).flatMap(([kind, { listed }]) => (listed ? [kind] : [])),
   'search',
@@ -31,9 +31,9 @@ const LISTS = [
 ];
 
 /**
- * Whether a path is that of a shared page (the home page, a record's, a search's, the
- * blog's, that of all offers, of all stores), and what of its query chooses what the page
- * shows: all, the variant of a product, or nothing. Undefined for any other path.
+ * Whether a path is that of a shared page (home, a record, search, blog, offers, stores), and what
+ * of its query changes the page: all of it, the SKU of a variant, or nothing. Undefined for any
+ * other path.
  * @param {string} path without its query
  * @returns {{ reads: 'all' | 'sku' | 'nothing' } | undefined}
  */
@@ -45,14 +45,14 @@ export function sharedPage(path) {
 }
 
 /**
- * The header with which the server in front asks the app for a page that it sends to
- * everybody: such a page has no nonce. It drops what a visitor writes there.
+ * The header with which the front server requests a page to serve to everybody: such a page has no
+ * nonce. It is removed from visitors' requests.
  */
 export const SHARED_PAGE = 'x-shared-page';
 
 /**
- * What the middleware calls the browser of a page that is made for the server in front. Next
- * makes a page it would store for this request alone when such a browser asks, and with its
- * title in its head (`htmlLimitedBots`): storing renders it several times over.
+ * The user agent that the middleware gives to requests for the front server's cache. For such a
+ * client Next renders a storable page for this request only, with its title in the head
+ * (`htmlLimitedBots`): storing would render it several times.
  */
 export const MADE_NOW = 'Harbour-Front';

@@ -2,8 +2,8 @@ import type { RecordPageKind } from '@/lib/core/records/record-names';
 import { RECORD_PAGES } from '@/lib/core/web/shared-pages.mjs';
 
 /**
- * What a storefront path is (§2.1). `shop` pages are the same for everybody who shares a
- * view; `session` pages know their visitor.
+ * The kinds of storefront path (§2.1). `shop` pages are the same for all who share a view;
+ * `session` pages depend on their visitor.
  */
 export type ShopRoute =
   | { kind: 'home' }
@@ -41,10 +41,10 @@ const sessionPaths = new Set([
   '/unsubscribe',
 ]);
 
-/** One order, one address of a member. */
+/** One order or one address of a member. */
 const ownRecord = /^\/account\/(?:orders\/[\w-]{1,40}|addresses\/[1-9]\d{0,9})$/;
 
-/** Reads a path without its language prefix. */
+/** Parses a path without language prefix. */
 export function parseShopRoute(path: string): ShopRoute {
   if (path === '/') return { kind: 'home' };
   if (path === '/search') return { kind: 'search-form' };

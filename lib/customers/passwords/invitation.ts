@@ -8,9 +8,9 @@ import { firstOrNotFound } from '@/lib/core/records/rows';
 import { enqueueJob, enqueueJobs } from '@/lib/jobs/enqueue';
 
 /**
- * Has a mail sent to a customer with a link to choose a password, good for seven days: staff and
- * imports may ask for one, never choose it (D23.12). The mail is written by a job, so that a
- * large import does not wait for it. Throws 404 for no customer, 409 for a disabled one.
+ * Emails a customer a link to choose a password, valid for seven days: staff and imports may
+ * request one but never choose it (D23.12). A job sends it, so that a large import does not wait.
+ * Throws 404, and 409 for a disabled customer.
  */
 export async function inviteToSetPassword(ctx: Context, customer_id: number): Promise<void> {
   const { enabled } = firstOrNotFound(
@@ -24,7 +24,7 @@ export async function inviteToSetPassword(ctx: Context, customer_id: number): Pr
   await enqueueJob(ctx, { name: 'password.mail', payload });
 }
 
-/** The same for many who were created just now and are enabled. */
+/** The same for many enabled customers who were just created. */
 export const inviteAllToSetPassword = (ctx: Context, customer_ids: readonly number[]) =>
   enqueueJobs(
     ctx,

@@ -8,9 +8,9 @@ import { type Context, transaction } from '@/lib/core/context';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
 
 /**
- * Writes the mail with the link to choose a password: to the e-mail somebody named
- * (`password_reset`), or to a customer who is invited (`set_password`). None where no customer
- * has it or they are disabled. Once per event: a second run leaves the link of the first alone.
+ * Queues the email with a link to choose a password: to an entered email (`password_reset`) or an
+ * invited customer (`set_password`). None if there is no such customer or they are disabled. Once
+ * per event: a second run keeps the first link.
  */
 export const mailPasswordLink = (ctx: Context, request: JobPayload<'password.mail'>) =>
   transaction(ctx, async (ctx): Promise<void> => {
@@ -33,7 +33,7 @@ export const mailPasswordLink = (ctx: Context, request: JobPayload<'password.mai
     await queueAccountMail(ctx, found, { template, dedupe_key }, parts);
   });
 
-/** What the mail with a link to choose a password says. */
+/** The content of the email with a link to choose a password. */
 export const buildPasswordLinkMail =
   (template: JobPayload<'password.mail'>['template'], query: URLSearchParams) =>
   ({ t, store, href }: MailTexts): AccountParts => ({

@@ -20,14 +20,13 @@ import { enqueueJob } from '@/lib/jobs/enqueue';
 import { onlyPassword } from '../customer-record';
 import { dropSocialIdentities } from '../social/identities';
 
-/** The links that let a customer choose a password: asked for, or sent as an invitation. */
+/** Links to choose a password: a requested reset or an invitation. */
 const kinds: readonly AccountTokenKind[] = ['password_reset', 'set_password'];
 
 /**
- * Somebody forgot a password: if the e-mail has an account that may log in, a mail brings a link
- * to choose a new one. Whether it has is looked up later, by a job, so that answer and time are
- * the same for everybody. Three times an hour for an e-mail, whether it has an account or not,
- * and ten times for an `address` of the network (where one says who calls); then 429
+ * Requests an email with a password reset link, sent if the email has an account that may log in. A
+ * job looks it up later, so that response and timing are the same for all. Three an hour per email,
+ * with or without an account, and ten per network `address` (if known); then throws 429
  * `passwords.throttled` (D19, §8).
  */
 export async function requestPasswordReset(
@@ -41,14 +40,13 @@ export async function requestPasswordReset(
 }
 
 /**
- * Gives the customer of a mailed link the password they chose, and uses the link up: every login
- * of theirs ends, other links and a change of the e-mail that waits end too, a mail tells them,
- * or welcomes who had been invited. That they have read the mail shows that the e-mail is theirs:
- * what they ordered with it as a guest joins the account, and logins with a provider that were
- * linked before anybody had shown it end.
- * Nobody is logged in by it. Refuses with 401 `passwords.token` a link that was used, is too
- * old, was replaced by a newer one, is another e-mail's or a disabled customer's; with 422 a
- * password that is easy to guess, which leaves the link unused.
+ * Sets the password chosen by a customer through an emailed link, and uses the link up: all their
+ * logins, other links and a pending email change end, and they are notified, or welcomed if they
+ * were invited. The link proves that the email is theirs: guest orders with it join the account,
+ * and social logins linked before it was confirmed end.
+ * Does not log them in. Throws 401 `passwords.token` for a link that is used, expired, replaced,
+ * for another email or a disabled customer; 422 for a password easy to guess, which leaves the link
+ * unused.
  */
 export const resetPassword = (ctx: Context, { email, token, password }: ResetPasswordInput) =>
   transaction(ctx, async (ctx): Promise<{ customer_id: number }> => {
@@ -69,16 +67,16 @@ export const resetPassword = (ctx: Context, { email, token, password }: ResetPas
     await endAccountTokens(ctx, id, kinds);
     await endAccountTokens(ctx, id, ['confirm_email'], email);
     await endLoginSessions(ctx, 'shopper', id);
-    // Whoever linked them never showed that the e-mail was theirs.
+    // They were linked by someone who never proved to own the email.
     if (!found.email_confirmed_at) await dropSocialIdentities(ctx, id);
     const isFirst = !found.password_hash && !found.email_confirmed_at;
-    // Who was invited has changed nothing: they are welcomed instead.
+    // An invited customer's first password is no change: welcome them instead.
     if (isFirst) await emit(ctx, 'customer.account_opened', { customer_id: id });
     else await sendPasswordChangedMail(ctx, found);
     if (!found.email_confirmed_at) await emit(ctx, 'customer.email_confirmed', { customer_id: id });
     return { customer_id: id };
   });
 
-/** Whether a mailed link would still let its customer choose a password; uses nothing up. */
+/** Whether an emailed link still works; does not redeem it. */
 export const isResetLinkLive = (ctx: Context, token: string, email: string): Promise<boolean> =>
   isAccountTokenLive(ctx, kinds, token, email);

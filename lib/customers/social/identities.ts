@@ -7,17 +7,17 @@ import type { Context } from '@/lib/core/context';
 export type LinkedCustomer = typeof customer.$inferSelect;
 
 /**
- * Whoever else comes with the same account of a provider, or with the same e-mail, waits until
- * this transaction is over: two at once open one account.
+ * Locks a social identity and its email until the transaction ends, so that two concurrent logins
+ * create one account.
  */
 export async function lockSocialIdentity(ctx: Context, identity: SocialIdentity): Promise<void> {
   const { provider, subject, email } = identity;
-  // Always in this order, so that nobody waits in a circle.
+  // Always in this order, to avoid a deadlock.
   for (const key of [`social:${provider}:${subject}`, ...(email ? [`social:${email}`] : [])])
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** The customer whom an account of a provider was linked to, and whether they have unlinked it. */
+/** The customer linked to a social identity, and whether they have unlinked it. */
 export async function findLinkedCustomer(
   ctx: Context,
   { provider, subject }: SocialIdentity,
@@ -30,7 +30,7 @@ export async function findLinkedCustomer(
   return found && { customer: found.customer, is_unlinked: found.unlinked_at !== null };
 }
 
-/** An account of a provider opens this customer's account from now on, and no other. */
+/** Links a social identity to this customer, and to no other. */
 export async function storeSocialIdentity(
   ctx: Context,
   customer_id: number,
@@ -47,7 +47,7 @@ export async function storeSocialIdentity(
     });
 }
 
-/** No account of a provider opens this customer's account any more. */
+/** Deletes all social identities of a customer. */
 export async function dropSocialIdentities(ctx: Context, customer_id: number): Promise<void> {
   await ctx.db.delete(socialIdentity).where(eq(socialIdentity.customer_id, customer_id));
 }

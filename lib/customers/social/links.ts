@@ -13,7 +13,7 @@ import { findLinkedCustomer, lockSocialIdentity, storeSocialIdentity } from './i
 import type { SocialLinks } from './links.schema';
 import { mailSocialLinked, mailSocialUnlinked } from './mails';
 
-/** Which accounts of providers open the caller's own account, and whether a password does. */
+/** The caller's social logins, and whether they have a password. */
 export async function readSocialLinks(ctx: CustomerContext): Promise<SocialLinks> {
   const { password_hash } = await ownRow(ctx);
   const linked = await ctx.db
@@ -29,8 +29,8 @@ export async function readSocialLinks(ctx: CustomerContext): Promise<SocialLinks
 }
 
 /**
- * Has whoever wants to link a provider show once more that it is them: with their password, where
- * the account has one. Refuses as `assertCurrentPassword` does.
+ * Requires the caller's password, if they have one, before linking a provider. Throws like
+ * `assertCurrentPassword`.
  */
 export async function assertMayLinkSocial(
   ctx: CustomerContext,
@@ -41,9 +41,8 @@ export async function assertMayLinkSocial(
 }
 
 /**
- * Has an account of a provider open the caller's own account from now on, whatever its e-mail
- * is, and tells them by mail; once linked nothing happens again. Refuses one that opens another
- * customer's.
+ * Links a social identity, with any email, to the caller's account and notifies them by email; does
+ * nothing if already linked. Throws if it is linked to another customer.
  */
 export const linkSocialIdentity = (ctx: CustomerContext, identity: SocialIdentity): Promise<void> =>
   transaction(ctx, async (ctx) => {
@@ -58,10 +57,10 @@ export const linkSocialIdentity = (ctx: CustomerContext, identity: SocialIdentit
   });
 
 /**
- * Ends that accounts of this provider open the caller's own account, also by its e-mail, until
- * they link them again, and every login they opened but the caller's own; a mail tells them.
- * Refuses with 409 where nothing else would open it any more: a password, which a mailed link
- * sets, or another provider. Throws 404 where none is linked.
+ * Unlinks a provider from the caller's account, also for a login by its email, until they link it
+ * again; ends the logins it opened except the current one, and notifies them by email. Throws 409
+ * if it is their only login: without a password (which an emailed link sets) or another provider.
+ * 404 if none is linked.
  */
 export const unlinkSocialProvider = (
   ctx: CustomerContext,

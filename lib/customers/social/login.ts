@@ -19,18 +19,17 @@ import {
 } from './identities';
 import { mailSocialLinked, mailSocialTookOver } from './mails';
 
-/** What somebody came for: an account they have, or a new one. */
+/** The purpose: log in to an account, or create one. */
 export type EntryIntent = 'login' | 'register';
 
 /**
- * The customer whom somebody with an account of a provider is here. First whoever that account
- * was linked to. Else, where the provider vouches for the e-mail, the customer who has it: then
- * the two are linked and a mail tells them; an e-mail that nobody had confirmed was anybody's, so
- * the password, every login and every link of before end first. Else a new customer without a
- * password, if that is what they came for (`register`). Two at once get one account.
+ * The customer of a social identity. First the one it is linked to. Else, if the provider verified
+ * the email, the customer with that email: the two are linked and they are notified; if the email
+ * was unconfirmed, anybody may have registered it, so the password, all logins and links end first.
+ * Else, with `register`, a new customer without a password. Concurrent calls get one account.
  *
- * Refuses, as 'Login Fail': `unregistered_account` at `login`; `social_email_unverified` where
- * the e-mail has an account but the provider does not vouch for it; `social_email_missing`;
+ * Throws, as 'Login Fail': `unregistered_account` at `login`; `social_email_unverified` if the
+ * email has an account but the provider did not verify it; `social_email_missing`;
  * `social_unlinked` until the customer links it again; `account_disabled`.
  */
 export const loginWithSocialIdentity = (

@@ -12,24 +12,24 @@ import { formatDateTime } from '@/lib/core/dates';
 type Owner = AccountHolder & { id: number };
 type Linked = { provider: SocialProvider; subject: string };
 
-/** Tells a customer that an account of a provider opens their account from now on. */
+/** Notifies a customer that a social login was linked to their account. */
 export const mailSocialLinked = (ctx: Context, owner: Owner, linked: Linked) =>
   mail(ctx, owner, linked, 'social_linked', '/account/security');
 
 /**
- * Tells a customer that a provider vouched for their e-mail, which nobody had confirmed before,
- * and that the password and the logins of before have ended.
+ * Notifies a customer that a provider verified their unconfirmed email, and that their earlier
+ * password and logins have ended.
  */
 export const mailSocialTookOver = (ctx: Context, owner: Owner, linked: Linked) =>
   mail(ctx, owner, linked, 'social_took_over', '/password/reset');
 
-/** Tells a customer that an account of a provider no longer opens their account. */
+/** Notifies a customer that a social login was unlinked from their account. */
 export const mailSocialUnlinked = (ctx: Context, owner: Owner, linked: Linked) =>
   mail(ctx, owner, linked, 'social_unlinked', '/account/security');
 
 type SocialTemplate = 'social_linked' | 'social_took_over' | 'social_unlinked';
 
-/** In the transaction of what it tells of. */
+/** Runs in the transaction of the change. */
 function mail(
   ctx: Context,
   owner: Owner,
@@ -42,7 +42,6 @@ function mail(
   return queueAccountMail(ctx, owner, { template, dedupe_key }, parts);
 }
 
-/** What a mail about a login with a provider says. */
 export const socialMail =
   (
     ctx: Context,

@@ -12,7 +12,7 @@ import { updateCustomer } from '../update-customer';
 import { customerColumns } from './columns';
 import type { CustomerPlan, CustomerSheetPlan } from './plan';
 
-/** Makes who is new, then changes the others, through the verbs of the form. */
+/** Creates new customers, then updates the others, with the form's functions. */
 export async function applyCustomerPlan(
   ctx: StaffContext,
   { plans, report }: CustomerSheetPlan,
@@ -35,7 +35,7 @@ export async function applyCustomerPlan(
   }
 }
 
-/** The cells were read under the rules of the schemas that the form is held to. */
+/** The cells were validated by the form's schemas. */
 async function createSome(
   ctx: StaffContext,
   plans: CustomerPlan[],
@@ -65,7 +65,7 @@ async function reporting([row = 0]: number[], report: ImportReport, work: () => 
   }
 }
 
-/** The column a verb's field stands in. */
+/** The column of a field in an error. */
 function toColumnName(path: string): string {
   const [field = 'general'] = path.split('.');
   if (field === 'general') return 'email';

@@ -23,22 +23,22 @@ import type { BookedAddress, CustomerRecord } from '../customer-record.schema';
 import { normalPhone } from '../phone';
 import { type CustomerLookups, foldLookupText } from './known';
 
-/** `country` is whose phones are meant that name no country of their own. */
+/** `country`: that of phones without a country code. */
 type CellContext = { lookups: CustomerLookups; country: string | undefined };
 type AddressField = 'first_name' | 'last_name' | 'country' | 'contact_number' | 'address';
 
 export type CustomerColumn = ImportColumn & {
   name: keyof Messages['customer_sheet']['fields'];
-  /** What there is, as the text of a cell. */
+  /** The current value as cell text. */
   write(record: CustomerRecord, lookups: CustomerLookups): string;
-  /** What a cell comes to as the `field`, by default that of the column's name. */
+  /** Parses a cell as `field`, by default the column's name. */
   read?(cell: string, context: CellContext): Reading<unknown>;
   field?: 'admin_id' | 'status_id';
-  /** The field of the default delivery address, which is read together. */
+  /** The field of the default shipping address, which is read as a whole. */
   address?: AddressField;
-  /** What an empty cell does to a customer there is, where the field cannot be emptied. */
+  /** Effect of an empty cell on an existing customer, if the field cannot be emptied. */
   empty?: 'stays' | 'refused';
-  /** Nobody is new without it. */
+  /** Required for a new customer. */
   required?: boolean;
 };
 type Traits = Partial<CustomerColumn>;
@@ -77,7 +77,7 @@ const flag = (name: 'enabled' | 'consent_email' | 'tax_exempt'): CustomerColumn 
   empty: 'stays',
 });
 
-/** The default one for deliveries, of which a sheet has a part in each of these columns. */
+/** The default shipping address, with one column per field. */
 const address = (name: CustomerColumn['name'], field: AddressField, traits: Traits = {}) => ({
   name,
   write: (record: CustomerRecord) => getSheetAddress(record)?.[field] ?? '',
@@ -85,13 +85,13 @@ const address = (name: CustomerColumn['name'], field: AddressField, traits: Trai
   ...traits,
 });
 
-/** The address a sheet shows: the default one for deliveries. */
+/** The address in a sheet: the default shipping address. */
 export const getSheetAddress = (record: CustomerRecord): BookedAddress | undefined =>
   record.addresses.find((address) => address.default_shipping) ?? record.addresses[0];
 
 /**
- * The columns of a sheet of customers, in the order an export has them. `email` says whom a
- * row is about, or `id` where the e-mail itself changes.
+ * The columns of a customer sheet, in export order. `email` identifies the customer, or `id` if the
+ * email itself changes.
  */
 export const customerColumns: CustomerColumn[] = [
   { name: 'id', width: 8, write: ({ id }) => String(id) },
@@ -168,7 +168,7 @@ export const customerColumns: CustomerColumn[] = [
   address('address_text', 'address', { width: 40, long: true }),
 ];
 
-/** A phone that can be none is refused. */
+/** Refuses an invalid phone. */
 function inOneForm<T>(reading: Reading<T>, normal: (value: T) => T): Reading<T> {
   if (reading.problem) return reading;
   try {
@@ -183,7 +183,7 @@ function inOneForm<T>(reading: Reading<T>, normal: (value: T) => T): Reading<T> 
   }
 }
 
-/** Whatever a cell calls it, it is shown as an export calls it. */
+/** Shown as an export writes it, however the cell spells it. */
 function named(
   cell: string,
   ids: CustomerLookups['admins'],

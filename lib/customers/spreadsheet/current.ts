@@ -9,10 +9,10 @@ import type { CustomerRecord } from '../customer-record.schema';
 import { customerColumns } from './columns';
 import type { CustomerLookups } from './known';
 
-/** A customer as the shop has them, and every field as the text of its cell. */
+/** An existing customer, with every field as cell text. */
 export type CurrentCustomer = { record: CustomerRecord; cells: Cells };
 
-/** These customers in the order of their ids; two statements for many. */
+/** These customers by id, in two statements. */
 export async function readCurrentCustomers(
   ctx: StaffContext,
   ids: number[],

@@ -5,11 +5,11 @@ import type { StaffContext } from '@/lib/core/context';
 import { readLocalized } from '@/lib/core/text/localized';
 import { collapseWhitespace } from '@/lib/core/text/unseen';
 
-/** What cells name: admins by their e-mail, statuses by a title in any language or the id. */
+/** What cells refer to: admins by email, statuses by id or a title in any language. */
 export type CustomerLookups = {
   admins: Map<string, number>;
   statuses: Map<string, number>;
-  /** What an export writes for each. */
+  /** What an export writes. */
   adminCell: Map<number, string>;
   statusCell: Map<number, string>;
 };

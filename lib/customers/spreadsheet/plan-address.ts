@@ -14,9 +14,9 @@ import type { CurrentCustomer } from './current';
 const addressColumns = customerColumns.filter(({ address }) => address);
 
 /**
- * The address book as a row would have it: its address is the default one for deliveries, which
- * is changed or, where there is none, added. Nothing where the row says what is there, or where
- * all of its cells are empty: a sheet takes no address away.
+ * The address book after a row: its address updates the default shipping address, or is added if
+ * there is none. Empty if the row changes nothing or all its cells are empty: a sheet deletes no
+ * address.
  */
 export function planAddress(
   row: NamedRow,
@@ -45,7 +45,7 @@ export function planAddress(
   }
   const shown = current && getSheetAddress(current.record);
   const { address: whole, ...previousParts } = shown ?? { address: '' };
-  // What was given by parts stays so for as long as its text does.
+  // An address entered by parts keeps them while its text is unchanged.
   const written = Object.fromEntries(addressCells.map(({ field, to }) => [field, to]));
   const parts = shown && whole === written.address ? previousParts : {};
   const marks = {

@@ -16,7 +16,7 @@ import { type CurrentCustomer, readCurrentCustomers } from './current';
 import { type CustomerLookups, readCustomerLookup } from './known';
 import { planAddress } from './plan-address';
 
-/** What an import will do to one customer; nothing where no field is in `part`. */
+/** What an import does to one customer; nothing if `part` is empty. */
 export type CustomerPlan = RecordPlan & {
   current: CurrentCustomer | undefined;
   part: Partial<CustomerChanges>;
@@ -26,13 +26,13 @@ export type CustomerSheetPlan = { plans: CustomerPlan[]; report: ImportReport };
 type NamedCustomers = NamedSheet<CustomerColumn>;
 type Shop = {
   lookups: CustomerLookups;
-  /** Addresses of customers who unsubscribed: a sheet is no consent of theirs. */
+  /** Unsubscribed addresses: a sheet is not their consent. */
   unsubscribed: ReadonlySet<string>;
-  /** The rows whose consent is not written for it. */
+  /** Rows whose consent is not written because of that. */
   withheld: number[];
 };
 
-/** How many rows a notice names. */
+/** The most rows a notice lists. */
 const MOST_ROWS = 20;
 
 const getText = ({ cells }: NamedRow, name: string) => cells.get(name)?.text ?? '';
@@ -41,8 +41,8 @@ const getRowId = (row: NamedRow) =>
 const getRowEmail = (row: NamedRow) => getText(row, 'email').toLowerCase();
 
 /**
- * Holds a sheet against the customers there are and reports everything that is wrong or would
- * change; writes nothing. Those it names stay locked until the end of the transaction.
+ * Compares a sheet with the existing customers and reports all errors and changes; writes nothing.
+ * The customers it names are locked until the transaction ends.
  */
 export async function planCustomers(
   ctx: StaffContext,
@@ -98,7 +98,7 @@ export async function planCustomers(
   return { plans, report };
 }
 
-/** Those whom the rows name by id or e-mail, locked in the order of their ids. */
+/** The customers the rows name by id or email, locked in id order. */
 async function lockNamedCustomers(ctx: StaffContext, rows: NamedRow[], lookups: CustomerLookups) {
   const ids = rows.map(getRowId).filter(Boolean);
   const emails = rows.map(getRowEmail).filter(Boolean);
@@ -121,7 +121,7 @@ async function lockNamedCustomers(ctx: StaffContext, rows: NamedRow[], lookups: 
   );
 }
 
-/** The fields of a row that differ from what there is; of a new customer all that are given. */
+/** A row's fields that differ from the customer; all given ones if they are new. */
 function planRow(
   row: NamedRow,
   current: CurrentCustomer | undefined,

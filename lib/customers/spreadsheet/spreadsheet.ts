@@ -14,7 +14,7 @@ import { readCustomerLookup } from './known';
 import { planCustomers } from './plan';
 
 type Name = CustomerColumn['name'];
-/** Nobody reads mails at these addresses. */
+/** No one reads email at these addresses. */
 const examples: [Partial<Record<Name, string>>, Partial<Record<Name, string>>] = [
   {
     email: 'siu.ming@example.com',
@@ -49,10 +49,9 @@ type RuleKey = keyof Messages['customer_sheet']['rules'];
 const rules: RuleKey[] = ['one_row', 'absent', 'empty', 'password', 'list', 'apostrophe'];
 
 /**
- * Customers are found by id or e-mail. Who is new gets no password but, unless `sendMails` is
- * false, a mail with a link to choose one (D23). Refuses who may not see personal data: what
- * would change shows what there is. That an export was made, and of how many, is logged among
- * the changes.
+ * Customers are matched by id or email. New ones get no password but, unless `sendMails` is false,
+ * an email with a link to choose one (D23). Throws without access to personal data, because the
+ * preview shows existing values. Each export is logged with its row count.
  */
 export const customerSpreadsheet = defineSheet({
   resource: 'user',
@@ -62,7 +61,7 @@ export const customerSpreadsheet = defineSheet({
   query: customerQuery,
   identity: 'email',
   frozenColumns: 2,
-  // Nobody gets a password by a file.
+  // Passwords cannot be imported.
   isSecret: (heading) => /passw|密碼|密码/i.test(heading),
   columns: async () => customerColumns,
   guide(ctx) {
@@ -78,7 +77,7 @@ export const customerSpreadsheet = defineSheet({
   examples: async () => examples,
   async listed(ctx, query) {
     const ids = await listedCustomerIds(ctx, query);
-    // The file is no record: its id is nobody's, and nothing of it can be taken back.
+    // The file is not a record: id 0, and it cannot be undone.
     const file = { resource: 'user', id: 0, record_title: `user list.xlsx (${ids.length})` };
     await logChange(ctx, file, [{ field: 'export' }]);
     return ids;

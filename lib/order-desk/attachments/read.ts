@@ -27,8 +27,8 @@ export async function attachmentsByComment(
 type StoredFile = Pick<typeof orderAttachment.$inferSelect, 'name' | 'content_type' | 'content'>;
 
 /**
- * A file of an order, for staff who hold `customer.pii` (403): nothing in it can be masked. Throws
- * 404 where there is none, or it is another order's.
+ * A file of an order, for staff with `customer.pii` (403 without), as its content can't be masked.
+ * Throws 404 if it doesn't exist or belongs to another order.
  */
 export async function readOrderAttachment(
   ctx: AdminContext,
@@ -40,8 +40,8 @@ export async function readOrderAttachment(
 }
 
 /**
- * A file of an order, for its shopper; the caller has checked whose order it is. What staff
- * attached to a note of their own is not found (404), as another order's is.
+ * A file of an order, for its shopper; the caller has checked whose order it is. Files attached to
+ * internal staff notes are not found (404), nor are another order's.
  */
 export const readOwnOrderAttachment = (
   ctx: Context,

@@ -3,8 +3,8 @@ import type { orderAttachment } from '@/db/schema/order-desk';
 type File = Pick<typeof orderAttachment.$inferSelect, 'name' | 'content_type' | 'content'>;
 
 /**
- * A file as it is answered: a picture to be looked at, anything else to be saved and never opened
- * in the shop's own pages. Nobody keeps it.
+ * The response for a file: an image is shown inline, anything else is downloaded, never opened in
+ * the shop's pages. It must not be cached.
  */
 export function attachmentResponse({ name, content_type, content }: File): Response {
   const way = content_type.startsWith('image/') ? 'inline' : 'attachment';
@@ -23,7 +23,7 @@ export function attachmentResponse({ name, content_type, content }: File): Respo
   });
 }
 
-/** What the declarations of these calls say they answer. */
+/** What the API declarations of these calls say about the response. */
 export const attachmentTypes = {
   content_types: ['image/webp', 'application/pdf'],
   description: 'The file. It must not be cached.',

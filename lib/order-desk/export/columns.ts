@@ -4,7 +4,7 @@ import type { CellValue } from '@/lib/core/spreadsheet/write-sheet';
 import { baseTotals, orderTotals } from '../staff/view.schema';
 import type { ExportedOrder } from './read';
 
-/** What a row is written with: the currencies of the order, and a moment in the store's time. */
+/** What a cell is written with: the order's currency, the base currency, the store's time. */
 type CellTools = { currency: Currency; base: Currency; at: (date: Date) => string };
 export type ExportColumn = {
   name: string;
@@ -68,7 +68,7 @@ const address = (of: 'shipping_address' | 'billing_address'): ExportColumn[] =>
 
 const getAddressText = (address: OrderAddress | null) => address?.address ?? '';
 
-/** The columns of the export: a row for each order, amounts as decimals. */
+/** The columns of the export. A row is an order, amounts are decimals. */
 export const exportColumns: readonly ExportColumn[] = [
   plain('order_number'),
   moment('placed_at'),

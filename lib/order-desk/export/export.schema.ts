@@ -5,8 +5,8 @@ import { orderQuery } from '../staff/list.schema';
 const ids = list.pipe(z.array(idName.transform(Number)).max(1000, 'check_input'));
 
 /**
- * GET /api/admin/order/export: the query of the list, whose page does not count, or the `ids` that
- * were selected in it, parted by commas.
+ * GET /api/admin/order/export: the list's query without its page, or the selected `ids`, separated
+ * by commas.
  */
 export const orderExportQuery = orderQuery.extend({
   format: z.enum(['xlsx', 'csv']).default('xlsx').catch('xlsx'),

@@ -16,14 +16,14 @@ import { exportColumns } from './columns';
 import type { OrderExportQuery } from './export.schema';
 import { readOrdersForExport } from './read';
 
-/** Read at once; no more of them are held than these and those that wait to be taken. */
+/** Read at once. Memory holds one batch plus the rows not yet consumed. */
 const ORDERS_AT_ONCE = 100;
 
 /**
- * The orders that a list shows, on all its pages and in its order, or those that `ids`
- * names, a row each, as a file that is written as fast as it is read. Which orders it has is asked
- * once, at the beginning. That an export was made, and of how many, is logged among the changes.
- * Throws 403 without `order.export`; buyers are masked without `customer.pii`.
+ * Exports the orders of a list, all pages in its sort order, or those in `ids`, one row each, as a
+ * streamed file. The list of orders is read once, at the start. The export and its number of orders
+ * go into the audit log. Throws 403 without `order.export`; without `customer.pii` buyers are
+ * masked.
  */
 export async function exportOrders(
   ctx: AdminContext,
@@ -36,7 +36,7 @@ export async function exportOrders(
     .where(ids ? inArray(order.id, ids) : ordersWhere(ctx, query))
     .orderBy(sorted(sortColumns, query.sort), desc(order.id));
   const name = `order list.${format}`;
-  // The file is no record: its id is nobody's, and nothing of it can be taken back.
+  // The file is not a record: it has no id, and nothing can be undone.
   const logged = { resource: 'order', id: 0, record_title: `${name} (${found.length})` };
   await logChange(ctx, logged, [{ field: 'export' }]);
   const rows = streamRows(
@@ -58,7 +58,7 @@ async function* streamRows(ctx: AdminContext, ids: number[]): AsyncGenerator<Cel
     }
 }
 
-/** A moment as spreadsheets sort it: `2026-11-26 14:05:09`, the store's time. */
+/** A time as spreadsheets sort it: `2026-11-26 14:05:09`, in the store's time zone. */
 function storeTime(timeZone: string) {
   const written = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',

@@ -29,7 +29,7 @@ const columns = {
     where order_adjustment.order_id = orders.id and code is not null order by code)`,
 };
 
-/** These orders as they are exported, in the order of their ids; buyers masked as in the list. */
+/** These orders for the export, sorted by id; buyers are masked as in the list. */
 export async function readOrdersForExport(ctx: AdminContext, ids: number[]) {
   const rows = await ctx.db
     .select(columns)

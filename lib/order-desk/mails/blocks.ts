@@ -12,7 +12,7 @@ import type { OrderMailView } from './view';
 
 type Item = OrderView['items'][number];
 
-/** Everything of an order: what was bought, what it costs, where it goes or waits, and how. */
+/** All of an order: items, amounts, shipping or pickup, payment method. */
 export const wholeOrder = (view: OrderMailView): MailBlock[] => [
   orderLines(view),
   orderAmounts(view),
@@ -32,18 +32,18 @@ export function orderLines({ ctx, order, t }: OrderMailView): MailBlock {
   };
 }
 
-/** Of a line that was canceled whole nothing is bought. */
+/** False for a line that was canceled completely. */
 const isCharged = ({ quantity }: Item) => quantity > 0;
 
 type Units = { order_item_id: number; quantity: number };
 
-/** What one shipment holds: units per line of the order. */
+/** The items of one shipment: units per order line. */
 export function shipmentLines(view: OrderMailView, units: Units[]): MailBlock {
   const isPickup = view.order.delivery_type === 'pickup';
   return unitLines(view, view.t(isPickup ? 'shipment_items_pickup' : 'shipment_items'), units);
 }
 
-/** Some units of lines of the order, without what they cost. */
+/** Units of order lines, without prices. */
 export function unitLines({ order, t }: OrderMailView, title: string, units: Units[]): MailBlock {
   const lines = units.flatMap(({ order_item_id, quantity }): MailLine[] => {
     const item = order.items.find(({ id }) => id === order_item_id);
@@ -54,7 +54,7 @@ export function unitLines({ order, t }: OrderMailView, title: string, units: Uni
   return { kind: 'lines', title, lines };
 }
 
-/** A picture is shown where a mail's reader can load it: at the shop's own address. */
+/** An image is shown only if the shop has a public address to load it from. */
 const named = ({ name, options, image_path }: Item, t: OrderMailView['t']) => ({
   name,
   detail: options.map((option) => t('option', option)).join(' · '),
@@ -100,14 +100,14 @@ export function orderDetails({ order, to_staff, t }: OrderMailView): MailBlock {
   };
 }
 
-/** Where an order is picked up, when it is open, and what to know before. */
+/** Where an order is picked up, the opening hours, and instructions. */
 export const placeLines = ({ title, address, hours, phone, instructions }: PickupPlace) =>
   [title, ...address.split('\n'), hours, phone, ...instructions.split('\n')].filter(Boolean);
 
 const toAddressLines = (address: OrderView['shipping_address']) =>
   address ? addressLines(address) : [];
 
-/** What is entered in a bank's app or PayMe; the code to scan stands on the order's page. */
+/** What is entered in a bank's app or PayMe. The QR code is on the order's page. */
 export function transferDetails({ order: { transfer }, t }: OrderMailView): MailBlock[] {
   if (!transfer) return [];
   const { provider, amount, reference, fps_id, payee, code, picture } = transfer;
@@ -123,7 +123,7 @@ export function transferDetails({ order: { transfer }, t }: OrderMailView): Mail
   ];
 }
 
-/** How to make a transfer, as staff wrote it for the way to pay, paragraph by paragraph. */
+/** The payment method's transfer instructions, as staff wrote them. */
 export function paymentInstructions({ order, t }: OrderMailView): MailBlock[] {
   const text = plainTextLines(order.payment_method.instructions).join('\n');
   return text ? [{ kind: 'quote', label: t('how_to_pay'), text }] : [];

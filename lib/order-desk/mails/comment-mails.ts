@@ -9,10 +9,10 @@ import { orderDetails } from './blocks';
 import { openOrderButton } from './staff-mail';
 import type { OrderMailParts, OrderMailView } from './view';
 
-/** What was written about an order, and how many files came with it: no mail carries them. */
+/** A comment on an order and its number of files, which emails don't include. */
 type CommentText = { comment: string; files: number };
 
-/** To the shopper: what the shop wrote about the order. Leads to where they can answer. */
+/** To the shopper: a comment from the shop. Links to where they can answer. */
 export function buildOrderCommentMail(view: OrderMailView, message: CommentText): OrderMailParts {
   const { order, order_url, t } = view;
   const number = order.order_number;
@@ -29,7 +29,7 @@ export function buildOrderCommentMail(view: OrderMailView, message: CommentText)
   };
 }
 
-/** To the shop itself: what the shopper wrote. Leads to the back office, where it is answered. */
+/** To the shop: a comment from the shopper. Links to the back office, where it is answered. */
 export function buildNewCommentMail(view: OrderMailView, message: CommentText): OrderMailParts {
   const { order, t } = view;
   const number = order.order_number;
@@ -52,7 +52,7 @@ const saidIn = (
   ...(files ? [{ kind: 'text' as const, text: t('files', { count: files }) }] : []),
 ];
 
-/** What a mail of a comment tells. */
+/** The comment that an email is about. */
 export async function readMailedComment({ ctx }: OrderMailView, id: number): Promise<CommentText> {
   const { comment } = firstOrNotFound(
     await ctx.db.select().from(comments).where(eq(comments.id, id)),

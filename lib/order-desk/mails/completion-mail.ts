@@ -5,7 +5,7 @@ import type { OrderMailParts, OrderMailView } from './view';
 
 type Because = Extract<OrderMail, { template: 'order_completed' }>['because'];
 
-/** The order is completed: why it counts as that, thanks, and where to turn to. */
+/** The order is completed: why it counts as completed, thanks, and whom to contact. */
 export function buildOrderCompletedMail(view: OrderMailView, because: Because): OrderMailParts {
   const { order, t } = view;
   const own = order.delivery_type === 'pickup' ? '_pickup' : '';

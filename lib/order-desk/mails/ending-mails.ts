@@ -13,7 +13,7 @@ import { wholeOrder } from './blocks';
 import { creditNoteLink, ourNote, seeOrderButton } from './payment-mails';
 import type { OrderMailParts, OrderMailView } from './view';
 
-/** The order ended without any money kept: why. `reason` are words of staff. */
+/** The order was canceled and no money was kept: why. `reason` is text by staff. */
 export function buildOrderCanceledMail(view: OrderMailView, reason: string): OrderMailParts {
   const { row, order, t } = view;
   const cause = formatCancelReason(row.cancel_reason, order.payment_method.type);
@@ -37,8 +37,8 @@ export function buildOrderCanceledMail(view: OrderMailView, reason: string): Ord
 }
 
 /**
- * Money goes back, all of it or a part: by the provider, which may have to confirm it still, or by
- * hand, where it may still have to be sent. Says what it is of.
+ * A full or partial refund and what it covers: sent by the provider, which may still have to
+ * confirm it, or by hand, which may still have to happen.
  */
 export async function buildOrderRefundedMail(
   view: OrderMailView,
@@ -71,7 +71,7 @@ export async function buildOrderRefundedMail(
   };
 }
 
-/** The refund that an event tells of. */
+/** The refund that an event is about. */
 export async function readRefund({ ctx }: OrderMailView, refund_number: string): Promise<Refund> {
   const [refundRow] = await ctx.db
     .select()
@@ -81,13 +81,13 @@ export async function readRefund({ ctx }: OrderMailView, refund_number: string):
   return refundRow;
 }
 
-/** What of a refund was credited to an order that brings other goods. */
+/** The part of a refund that was credited to an exchange order. */
 export const readCredit = async (
   { ctx }: OrderMailView,
   { id }: Pick<Refund, 'id'>,
 ): Promise<ExchangeCredit | undefined> => (await readCredits(ctx, [id])).get(id);
 
-/** How the money of a refund goes back, and whether it still has to: `back` of its amount does. */
+/** How `back`, of a refund's amount, is paid back, and whether that is still to happen. */
 export function describeRefundMethod(
   { ctx, row, t }: OrderMailView,
   refundRow: Refund,
@@ -106,8 +106,8 @@ export function describeRefundMethod(
 }
 
 /**
- * What a refund is of: units, the delivery, fees, another amount, less what is kept; together its
- * amount, of which some may be credited to another order.
+ * What a refund covers: units, shipping, fees, another amount, less what is kept. The rows add up
+ * to its amount, part of which may be credited to another order.
  */
 export function refundAmounts(
   { ctx, row, order, t }: OrderMailView,
@@ -146,10 +146,7 @@ export function refundAmounts(
   };
 }
 
-/**
- * Money came for an order that had ended, or more than was due for one that goes on (paid twice,
- * too much), and went back.
- */
+/** A payment for a canceled order, or above the amount due (paid twice, overpaid), was refunded. */
 export function buildLatePaymentMail(
   view: OrderMailView,
   late: { amount_minor: number; currency: string },
@@ -160,7 +157,7 @@ export function buildLatePaymentMail(
       ? getOrderCurrency(ctx.settings, row)
       : displayCurrency(ctx.settings, late.currency);
   const amount = toPrice(late.amount_minor, currency);
-  // Before it is canceled nothing can come above what is due.
+  // A canceled order never had a surplus before, so its payment was late.
   const isLate = row.status === 'canceled';
   const word = (key: 'subject' | 'heading' | 'text') =>
     `late_payment_refunded.${key}${isLate ? ('' as const) : ('_surplus' as const)}` as const;

@@ -7,7 +7,7 @@ import { getOrderCurrency } from '@/lib/orders/amounts';
 import { type HandedIn, readHandedInItems } from '@/lib/orders/refunds/handed-in';
 import type { OrderMailParts, OrderMailView } from './view';
 
-/** A receipt with what was handed in at the register for what it is of, before anything else. */
+/** Adds the items returned at the register to a receipt, above everything else. */
 export async function addReturnedItems(
   view: OrderMailView,
   parts: OrderMailParts,

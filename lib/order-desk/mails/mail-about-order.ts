@@ -39,7 +39,7 @@ import {
 } from './staff-mail';
 import type { OrderMailParts, OrderMailView } from './view';
 
-/** Somebody asked for the link to the order: here it is, and how the order stands. */
+/** Somebody requested the link to the order: the link and the order's status. */
 export function buildOrderLinkMail(view: OrderMailView): OrderMailParts {
   const { order, t } = view;
   return {
@@ -55,14 +55,14 @@ export function buildOrderLinkMail(view: OrderMailView): OrderMailParts {
 }
 
 /**
- * Writes the mail that an event of an order asks for, as the order stands now: to its
- * shopper in the order's language, or (`isToShop`) to the shop's contact address in its main
- * language. Once per event and template; none where nobody is to get it.
+ * Writes the email that an order event asks for, from the order's current state: to the shopper in
+ * the order's language, or (`isToShop`) to the shop's contact address in its main language. One per
+ * event and template; none without a recipient.
  */
 export const mailAboutOrder = (ctx: Context, request: OrderMail): Promise<void> =>
   writeOrderMail(ctx, request);
 
-/** The same to another address than the order's, which its shopper says at a counter. */
+/** The same, to an address that the shopper gives at a counter instead of the order's. */
 export const mailOrderTo = (ctx: Context, request: OrderMail, address: string): Promise<void> =>
   writeOrderMail(ctx, request, address);
 

@@ -13,7 +13,7 @@ import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import { paymentInstructions, transferDetails, unitLines, wholeOrder } from './blocks';
 import type { OrderMailParts, OrderMailView } from './view';
 
-/** The order was received: how and until when it is to be paid. */
+/** The order was received: how to pay and until when. */
 export function buildOrderEstablishedMail(view: OrderMailView): OrderMailParts {
   const { order, t } = view;
   const transfer = order.outcome === 'pending_transfer';
@@ -31,14 +31,14 @@ export function buildOrderEstablishedMail(view: OrderMailView): OrderMailParts {
   };
 }
 
-/** The same, if it still waits for its card; else undefined: what became of it has its own mail. */
+/** The same if it still awaits a card payment; else undefined: other emails say what happened. */
 export function buildOrderUnpaidMail(view: OrderMailView): OrderMailParts | undefined {
   const { outcome, expires_at } = view.order;
   const waits = outcome === 'pending_card' && !(expires_at && expires_at <= view.ctx.now());
   return waits ? buildOrderEstablishedMail(view) : undefined;
 }
 
-/** Whether something is left to do: its mail says so where a list of mails shows it. */
+/** Whether the shopper still has to pay: the subject then says so. */
 const asksPayment = ({ order }: OrderMailView): boolean =>
   order.outcome === 'pending_transfer' || order.allowed_actions.includes('pay');
 
@@ -59,7 +59,7 @@ function howToPay({ ctx, order, t }: OrderMailView): string[] {
   return [t('order_established.other')];
 }
 
-/** Staff changed what it holds: what it comes to now, what before, and how it is to be paid. */
+/** Staff edited the order: its total before and now, and how to pay. */
 export function buildOrderEditedMail(
   view: OrderMailView,
   { before_minor, refund_minor, note }: Edited,
@@ -92,7 +92,7 @@ export function buildOrderEditedMail(
 
 type Edited = { before_minor: number; refund_minor: number; note: string };
 
-/** What had not left is canceled: which units, and what is to be paid at the door instead. */
+/** The units not yet shipped were canceled: which ones, and the new amount to pay on delivery. */
 export function buildOrderRestCanceledMail(
   view: OrderMailView,
   { before_minor, reason, items }: RestCanceled,
@@ -123,7 +123,7 @@ type RestCanceled = {
   items: { order_item_id: number; quantity: number }[];
 };
 
-/** The whole amount came in, or there was nothing to pay; `rest_minor`: the rest since an edit. */
+/** The order is fully paid, or was free; `rest_minor`: the rest paid after an edit, minor units. */
 export function buildOrderConfirmationMail(
   view: OrderMailView,
   { rest_minor }: { rest_minor?: number | undefined } = {},
@@ -139,7 +139,7 @@ export function buildOrderConfirmationMail(
   };
 }
 
-/** What is scanned at a register to give back what was bought at one. */
+/** The code that a register scans to return items bought at one. */
 function receiptToScan(view: OrderMailView): MailBlock[] {
   const { row, order, t } = view;
   if (row.channel !== 'pos' || !env().SITE_URL) return [];
@@ -148,11 +148,11 @@ function receiptToScan(view: OrderMailView): MailBlock[] {
   return [{ kind: 'picture', url: absoluteUrl(path), alt, width: 160 }];
 }
 
-/** Whether it was handed over at a counter: its buyer has everything already. */
+/** Whether it was handed over at a counter, so that the buyer has everything already. */
 const bySale = ({ row }: OrderMailView) =>
   row.channel === 'pos' && deliveryTypeOfOrder(row) === 'pickup' ? '_pos' : '';
 
-/** Whether returns of other orders paid for all of it. */
+/** Whether credits from returns paid for all of it. */
 function byCredit({ order }: OrderMailView) {
   const credited = order.credits.reduce((sum, { amount }) => sum + amount.minor, 0);
   return credited && credited >= order.totals.grand_total.minor ? '_credit' : '';
@@ -177,7 +177,7 @@ function restPaid({ ctx, row, order, t }: OrderMailView, rest_minor: number): st
   return t('order_confirmation.text_rest', { rest: formatMoney(minor, currency), total });
 }
 
-/** The credit note of a refund, where its order has an invoice and its money has left. */
+/** Links the credit note of a refund, if the order has an invoice and the money was sent. */
 export async function creditNoteLink(
   { ctx, row, t }: OrderMailView,
   { id }: Pick<Refund, 'id'>,
@@ -196,7 +196,7 @@ function invoiceLink({ row, order, t }: OrderMailView): MailBlock[] {
   return [{ kind: 'link', label: t('invoice'), url }];
 }
 
-/** Money is claimed and somebody checks it; or a provider has told of it and it is on its way. */
+/** A claimed payment is being checked by staff, or the provider reports one on its way. */
 export function buildPaymentReviewMail(view: OrderMailView): OrderMailParts {
   const { order, t } = view;
   const { type } = order.payment_method;
@@ -210,13 +210,13 @@ export function buildPaymentReviewMail(view: OrderMailView): OrderMailParts {
   };
 }
 
-/** The payment was turned down: why, and until when the shopper may pay again. */
+/** The payment was rejected: why, and until when the shopper may pay again. */
 export function buildPaymentRejectMail(view: OrderMailView, reason: string): OrderMailParts {
   const { ctx, order, t } = view;
   const isCode = /^[a-z0-9_]*$/.test(reason);
   const isOpen = order.status === 'payment_reject' && order.expires_at;
   const isCard = order.payment_method.type === 'card';
-  // A transfer that was not found may have left its buyer's account: they look before they pay.
+  // A transfer we didn't find may have left the buyer's account: they should check before paying.
   const asks = isOpen && isCard ? '_pay' : '';
   return {
     subject: t(`payment_reject.subject${asks}`, { number: order.order_number }),
@@ -240,7 +240,7 @@ export const seeOrderButton = ({ order_url, t }: OrderMailView): OrderMailParts[
   url: order_url,
 });
 
-/** The order's page, where it is paid as long as it may be. */
+/** The order's page, with `label` while the order can be paid. */
 export const payOrSeeOrderButton = (
   view: OrderMailView,
   label: string,

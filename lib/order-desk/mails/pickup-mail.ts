@@ -11,8 +11,8 @@ import { seeOrderButton } from './payment-mails';
 import type { OrderMailParts, OrderMailView } from './view';
 
 /**
- * The order waits in the store: where and when it is fetched, what is shown and what is paid there.
- * Undefined once it is no longer waiting.
+ * The order is ready for pickup: where and until when, what to show and what to pay there.
+ * Undefined if it is no longer waiting.
  */
 export function buildPickupReadyMail(view: OrderMailView): OrderMailParts | undefined {
   const { order, t } = view;
@@ -37,8 +37,8 @@ export function buildPickupReadyMail(view: OrderMailView): OrderMailParts | unde
 }
 
 /**
- * Nobody picked the order up for as long as it was to be kept: how long it still is, and what
- * becomes of it then. Undefined once it is no longer waiting.
+ * The order was not picked up in time: until when it is still kept, and what happens then.
+ * Undefined if it is no longer waiting.
  */
 export function buildPickupReminderMail(view: OrderMailView): OrderMailParts | undefined {
   const { order, t } = view;
@@ -57,7 +57,7 @@ export function buildPickupReminderMail(view: OrderMailView): OrderMailParts | u
   };
 }
 
-/** What becomes of it in the end; of what cost nothing staff decide. */
+/** What happens in the end; for a free order staff decide. */
 function whatThen(view: OrderMailView): string {
   const { order, t } = view;
   if (isUnpaid(view)) return t('pickup_reminder.then_canceled');
@@ -72,7 +72,7 @@ function untilWhen({ ctx, row }: OrderMailView): string {
   return until ? formatDate(until, ctx) : '';
 }
 
-/** The code as text and, where a reader can load it from the shop's own address, to be scanned. */
+/** The code as text and, if the shop has a public address, as an image to scan. */
 function codeToShow({ row, order, t }: OrderMailView): MailBlock[] {
   const { pickup_code: code } = order;
   if (!code) return [];

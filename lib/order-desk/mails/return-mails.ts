@@ -20,8 +20,8 @@ import { openOrderButton } from './staff-mail';
 import type { OrderMailParts, OrderMailView } from './view';
 
 /**
- * How a return stands now, and what happens next. `status` is the step
- * that it tells of, `answer` what staff said at it.
+ * The status of a return and what happens next. `status` is the step it is about, `answer` what
+ * staff wrote at that step.
  */
 export async function buildReturnUpdateMail(
   view: OrderMailView,
@@ -44,7 +44,7 @@ export async function buildReturnUpdateMail(
   };
 }
 
-/** To the shop itself: somebody wants to send goods back, and why. */
+/** To the shop: somebody requests a return, and why. */
 export async function buildNewReturnMail(
   view: OrderMailView,
   return_id: number,
@@ -79,7 +79,7 @@ async function readFor({ ctx }: OrderMailView, id: number) {
   return { row, units };
 }
 
-/** Of goods that have arrived those that did, before that those that were asked for. */
+/** Once items have arrived, the units received; before, the units requested. */
 const unitsFor = (status: ReturnStatus, units: (typeof returnItem.$inferSelect)[]) =>
   units
     .map((item) => ({
@@ -89,7 +89,7 @@ const unitsFor = (status: ReturnStatus, units: (typeof returnItem.$inferSelect)[
     }))
     .filter(({ quantity }) => quantity > 0);
 
-/** What a return ended with: money, other goods, or nothing. */
+/** How a return ended: with a refund, an exchange, or nothing. */
 async function toEnding(view: OrderMailView, closed: Return): Promise<Ending> {
   const { ctx, t } = view;
   const [refundRow] = await ctx.db
@@ -107,7 +107,7 @@ async function toEnding(view: OrderMailView, closed: Return): Promise<Ending> {
 
 type Ending = { sentences: string[]; below: MailBlock[] };
 
-/** What was credited to the order that brings other goods, what is due of it, what goes back. */
+/** What was credited to the exchange order, what is still due for it, what is refunded. */
 async function endOfExchange(
   view: OrderMailView,
   { exchange_order_id }: Return,
@@ -144,7 +144,7 @@ async function endOfExchange(
   };
 }
 
-/** How what was not credited goes back. */
+/** How the part that was not credited is refunded. */
 const wayBack = ({ method, status }: Refund) => {
   if (method !== 'manual') return 'rest';
   return status === 'pending' ? 'rest_by_hand' : 'rest_sent';

@@ -22,10 +22,10 @@ const toShop: readonly OrderMail['template'][] = [
   'dispute_update',
 ];
 
-/** Whether the shop itself gets a mail about an order. */
+/** Whether an email about an order goes to the shop. */
 export const isToShop = (template: OrderMail['template']): boolean => toShop.includes(template);
 
-/** What a mail about an order is written from, in its shopper's language or the shop's. */
+/** What an email about an order is written from, in the shopper's language or the shop's. */
 export async function readOrderMailView(
   ctx: Context,
   row: Order,
@@ -46,8 +46,8 @@ export async function readOrderMailView(
 }
 
 /**
- * An order as it is mailed: who placed it may have named anybody's address, so nothing that they
- * said of themselves becomes a link. Staff read their note as it is.
+ * An order for an email. Whoever placed it may have entered a stranger's address, so nothing they
+ * entered becomes a link. Staff read the note unchanged.
  */
 function mailable(order: OrderView, to_staff: boolean): OrderView {
   const { first_name, last_name, phone, shipping_address, billing_address } = order;
@@ -62,7 +62,7 @@ function mailable(order: OrderView, to_staff: boolean): OrderView {
   };
 }
 
-/** A mail about an order from its parts, and what the placeholders of its words stand for. */
+/** An email about an order from its parts, and the values of its placeholders. */
 export function toOrderMailWords(
   { ctx, order, to_staff, t }: OrderMailView,
   template: OrderMail['template'],

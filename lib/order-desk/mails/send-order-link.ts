@@ -5,7 +5,7 @@ import type { Context } from '@/lib/core/context';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
 import { mailAboutOrder } from './mail-about-order';
 
-/** Sends the link to an order to the e-mail it was placed with; nothing where none matches. */
+/** Emails the link to an order to the address it was placed with; nothing if none matches. */
 export async function sendOrderLink(
   ctx: Context,
   { event_id, order_number, email }: JobPayload<'order.link'>,

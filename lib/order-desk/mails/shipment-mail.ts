@@ -7,8 +7,8 @@ import { seeOrderButton } from './payment-mails';
 import type { OrderMailParts, OrderMailView } from './view';
 
 /**
- * A shipment left, or waits in the store: with whom, its number, what is in it and whether more
- * follows; or what of that is `corrected`. Undefined when it was taken back meanwhile.
+ * A shipment left, or waits in the store: carrier, tracking number, items and whether more follows;
+ * or what was `corrected`. Undefined if it was canceled in the meantime.
  */
 export async function buildShipmentSentMail(
   view: OrderMailView,
@@ -60,7 +60,7 @@ export async function buildShipmentSentMail(
   };
 }
 
-/** What was said to be on its way, or ready, is not: what was in it, and whether it will be. */
+/** A shipment reported as sent or ready is not: its items, and whether they still follow. */
 export async function buildShipmentCanceledMail(
   view: OrderMailView,
   shipment_number: string,

@@ -13,7 +13,7 @@ import { findOpenIntent } from '@/lib/payments/intents';
 import { wholeOrder } from './blocks';
 import type { OrderMailParts, OrderMailView } from './view';
 
-/** To the shop itself: somebody ordered. Leads to the back office, not to the shopper's page. */
+/** To the shop: a new order. Links to the back office, not to the shopper's page. */
 export function buildNewOrderMail(view: OrderMailView): OrderMailParts {
   const { order, t } = view;
   const total = order.totals.grand_total.formatted;
@@ -33,8 +33,8 @@ export function buildNewOrderMail(view: OrderMailView): OrderMailParts {
 }
 
 /**
- * To the shop itself: a payment waits to be checked, since when. Undefined once somebody has
- * decided about it.
+ * To the shop: a payment has been waiting for review, and since when. Undefined once it was
+ * decided.
  */
 export async function buildReviewReminderMail(
   view: OrderMailView,
@@ -66,7 +66,7 @@ export async function buildReviewReminderMail(
   };
 }
 
-/** To the shop itself: a payment is disputed, or its dispute was won or lost. */
+/** To the shop: a payment is disputed, or the dispute was won or lost. */
 export function buildDisputeUpdateMail(
   view: OrderMailView,
   turn: 'opened' | 'won' | 'lost',
@@ -99,12 +99,12 @@ type Disputed = Pick<
   'provider' | 'amount' | 'due_by' | 'fee' | 'fee_currency'
 >;
 
-/** The dispute that an event tells of. */
+/** The dispute that an event is about. Throws 404. */
 export async function readDispute({ ctx }: OrderMailView, id: number): Promise<Disputed> {
   return firstOrNotFound(await ctx.db.select().from(dispute).where(eq(dispute.id, id)));
 }
 
-/** The order's page in the back office, or a part of it. */
+/** A button to the order in the back office, or a part of it. */
 export const openOrderButton = (
   { order, t }: OrderMailView,
   part = '',

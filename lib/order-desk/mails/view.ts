@@ -6,22 +6,22 @@ import type { Order } from '@/lib/orders/order/state';
 import type { OrderView } from '../shopper/order.schema';
 
 /**
- * What every mail about an order is written from: the order as its shopper sees it, the
- * absolute address of its page, and the words of its language.
+ * What every email about an order is written from: the order as its shopper sees it, the absolute
+ * URL of its page, and the translations.
  */
 export type OrderMailView = {
   ctx: Context;
   row: Order;
   order: OrderView;
   order_url: string;
-  /** Whether the shop itself gets it. */
+  /** Whether it goes to the shop. */
   to_staff: boolean;
   t: ReturnType<typeof translator<'mail'>>;
 };
 
 /**
- * What sets one mail apart: its first sentences (an empty one is left out), what to do next,
- * what it lists below.
+ * What differs between emails: the first sentences (empty ones are left out), the next action, what
+ * is listed below.
  */
 export type OrderMailParts = {
   subject: string;
@@ -29,6 +29,6 @@ export type OrderMailParts = {
   sentences: string[];
   action: Extract<MailBlock, { kind: 'button' | 'link' }>;
   below: MailBlock[];
-  /** What this mail alone knows to say in staff's words. */
+  /** Placeholder values that only this email has. */
   values?: MailValues;
 };

@@ -3,7 +3,7 @@ import { translator } from '@/lib/i18n/translate';
 import type { OrderItem } from '@/lib/orders/order/state';
 import type { CellText } from '@/lib/papers/table';
 
-/** What a line was sold as: its name, what was chosen of it, and its sku, where it is given. */
+/** The text of a sold line: its name, options and, if given, its SKU. */
 export function describeSoldLine(
   { name, options, sku }: Pick<OrderItem, 'name' | 'options' | 'sku'>,
   language: Language,

@@ -30,15 +30,15 @@ import {
 
 const SUMS: PaperColumn = { x: CONTENT.x + CONTENT.width - 300, width: 300 };
 const AMOUNT = 105;
-/** Sums that are no higher stand on one page. */
+/** Sums up to this height stay on one page. */
 const TOGETHER = 320;
 
-/** What a paper of an order's amounts is: a number and its date, or how the order stands. */
+/** What a document is: a number and its date, or the order's status. */
 export type PaperIdentity =
   | { type: 'invoice' | 'credit_note'; number: string; issued_at: Date }
   | { type: 'confirmation'; status: string };
 
-/** Draws what an invoice or a credit note says, or a confirmation that says the same. */
+/** Draws an invoice, a credit note, or a confirmation with the same content. */
 export function drawInvoice(
   content: InvoiceContent,
   identity: PaperIdentity,
@@ -62,7 +62,7 @@ export function drawInvoice(
   };
 }
 
-/** The language and the time zone it was written in, and how it writes days. */
+/** The document's language and time zone, and how it writes dates. */
 function toLocale({ language: written, timezone }: InvoiceContent) {
   const language = written as Language;
   const place = { language, settings: { store_timezone: timezone } };
@@ -92,7 +92,7 @@ function listFacts(content: InvoiceContent, identity: PaperIdentity): Fact[] {
   ];
 }
 
-/** Who pays, where it goes, and how both are done; of a credit note who and why. */
+/** Billing, shipping and payment; for a credit note the buyer and the reason. */
 function toBlocks(content: InvoiceContent): LetterheadBlock[] {
   const { language, t, day } = toLocale(content);
   const { buyer, paid_at, shipping_method, payment_method, correction, reason = '' } = content;
@@ -113,7 +113,7 @@ function toBlocks(content: InvoiceContent): LetterheadBlock[] {
   ];
 }
 
-/** What lines cost before discounts: their column adds up to the first of the sums below it. */
+/** Line amounts before discounts: the column adds up to the first sum below it. */
 function drawLines(sheet: PaperSheet, content: InvoiceContent): void {
   const { language, t } = toLocale(content);
   const { lines, currency, correction } = content;

@@ -17,11 +17,11 @@ import {
   SIZE,
 } from '@/lib/papers/sheet';
 
-/** Whose paper it is: what stands at the head of every order's first page. */
+/** The shop's details at the top of each order's first page. */
 export type Letterhead = { settings: Settings; logo: PngPicture | undefined };
 type Seller = InvoiceContent['seller'];
 
-/** In points; a printer wants four pixels for each. */
+/** In points; printing needs four pixels per point. */
 const LOGO = { height: 44, width: 170 } as const;
 const PIXELS_PER_POINT = 4;
 const RIGHT: PaperColumn = { x: CONTENT.x + CONTENT.width - 220, width: 220 };
@@ -33,14 +33,14 @@ export const readLetterhead = async ({ settings }: Context): Promise<Letterhead>
   logo: await readLogo(settings.logo),
 });
 
-/** A stored logo as it is printed; undefined where there is none. */
+/** A stored logo for printing; undefined if there is none. */
 export const readLogo = async (path: string | null): Promise<PngPicture | undefined> =>
   path ? pngPicture(path, LOGO.height * PIXELS_PER_POINT) : undefined;
 
-/** A name and what it is: "Order number", "HB000123". */
+/** A label and its value: "Order number", "HB000123". */
 export type Fact = [label: string, value: string];
 
-/** The shop on the left, what the paper is and its numbers on the right. */
+/** The shop on the left, the document's title and numbers on the right. */
 export function drawPaperHead(
   sheet: PaperSheet,
   { seller, logo }: { seller: Seller; logo: PngPicture | undefined },
@@ -76,7 +76,7 @@ export function drawPaperHead(
 /** A few lines under a name: an address, a method. */
 export type LetterheadBlock = { title: string; lines: string[] };
 
-/** Blocks beside each other; one without lines is left out. */
+/** Blocks side by side; those without lines are left out. */
 export function drawPaperBlocks(sheet: PaperSheet, blocks: readonly LetterheadBlock[]): void {
   const shown = blocks.filter(({ lines }) => lines.some(Boolean));
   const gap = 18;
@@ -93,6 +93,6 @@ export function drawPaperBlocks(sheet: PaperSheet, blocks: readonly LetterheadBl
   sheet.y = bottom + lineHeight();
 }
 
-/** An address as it is written in its country, for a paper in this language. */
+/** An address in its country's format, with the country named in this language. */
 export const linesOfAddress = (address: Order['shipping_address'], language: Language): string[] =>
   address ? addressLines({ ...address, country_name: countryName(address.country, language) }) : [];

@@ -32,7 +32,7 @@ import {
   linesOfAddress,
 } from './letterhead';
 
-/** What one slip lies beside: a parcel that left, or what is still to be sent. */
+/** What one slip lists: a shipment, or what is still to be shipped. */
 export type Packed = {
   shipment: SentShipment | undefined;
   units: { item: OrderItem; quantity: number }[];
@@ -41,8 +41,8 @@ export type Packed = {
 const QR = 78;
 
 /**
- * What there is to pack of an order: the parcel of this id; else what is still to be sent, or,
- * once nothing is, each parcel that left. None where nothing of it was or is to be sent.
+ * What an order's packing slips list: the shipment of this id; else what is still to be shipped or,
+ * if nothing is, each shipment. Empty if nothing was or will be shipped.
  */
 export function listPackedUnits({ items, shipments }: PaperOrder, shipmentId?: number): Packed[] {
   const parcels = shipments.map((shipment) => ({
@@ -59,7 +59,7 @@ export function listPackedUnits({ items, shipments }: PaperOrder, shipmentId?: n
   return units.length ? [{ shipment: undefined, units }] : parcels;
 }
 
-/** What is in a parcel, for who packs it and who opens it, in the order's language: no prices. */
+/** The items of a parcel, for the packer and the buyer, in the order's language, without prices. */
 export function drawPackingSlip(
   head: Letterhead,
   { row, language, store }: PaperOrder,
@@ -130,7 +130,7 @@ export function drawPackingSlip(
   };
 }
 
-/** At the right edge, where no block reaches; returns where it ends. */
+/** At the right edge, beyond all blocks; returns the y where it ends. */
 function drawCode(sheet: PaperSheet, label: string, url: string): number {
   const column = { x: CONTENT.x + CONTENT.width - QR, width: QR };
   const { y } = sheet;

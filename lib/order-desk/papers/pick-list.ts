@@ -24,21 +24,21 @@ import { readOrderItemWords } from '../staff/item-words';
 import { describeSoldLine } from './described-as';
 import { drawPaperHead, type Letterhead } from './letterhead';
 
-/** Where units of a stock are kept for an order. */
+/** Units of a variant reserved for an order in a warehouse. */
 type KeptUnits = { order_id: number; stock_id: number; warehouse_id: number };
-/** What is taken from one place, `quantity` units in all, and for which orders. */
+/** What to take from one place: `quantity` units in total, and for which orders. */
 type PickLine = {
   item: OrderItem;
   quantity: number;
   orders: { order_number: string; quantity: number }[];
 };
-/** `warehouse_id` is null where nobody knows where it is any more. */
+/** `warehouse_id` is null if the warehouse is no longer known. */
 type WarehousePicks = { warehouse_id: number | null; lines: PickLine[] };
 
-/** Whether something of an order is on a pick list. */
+/** Whether an order belongs on a pick list. */
 export const mayBePicked = ({ row, items }: PaperOrder): boolean => isOrderToShip(row, items);
 
-/** What is to be taken for orders: a warehouse after the other, each sku once, sorted by it. */
+/** What to take for orders, by warehouse: each SKU once, sorted by SKU. */
 function listPicks(
   orders: readonly PaperOrder[],
   reservedUnits: readonly KeptUnits[],
@@ -72,13 +72,13 @@ function listPicks(
     }));
 }
 
-/** Its spaces are where no line ends. */
+/** Non-breaking, so no line breaks inside. */
 const unitsFor = ({ order_number, quantity }: PickLine['orders'][number]): string =>
   `${order_number}\u00a0×\u00a0${quantity}`;
 
 const bySku = new Intl.Collator('en', { numeric: true });
 
-/** Where a shipment takes it from: what is kept for its order, else where it was sold from. */
+/** The warehouse a shipment takes it from: the one reserved, else the one it was sold from. */
 function findWarehouseId(item: OrderItem, reservedUnits: readonly KeptUnits[]): number | null {
   const own = reservedUnits.filter(
     ({ order_id, stock_id }) => order_id === item.order_id && stock_id === item.stock_id,
@@ -99,8 +99,8 @@ const readKeptUnits = ({ db }: Context, ids: readonly number[]): Promise<KeptUni
     .where(inArray(reservation.order_id, [...ids]));
 
 /**
- * One list for all of these orders, in the caller's language. Orders of which nothing may leave
- * yet stand at its end, by their numbers.
+ * One list for all these orders, in the caller's language. Orders that can't ship yet are listed by
+ * number at its end.
  */
 export async function drawPickList(
   ctx: Context,

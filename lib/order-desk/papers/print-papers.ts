@@ -25,16 +25,16 @@ import { type Letterhead, readLetterhead, readLogo } from './letterhead';
 import { drawPackingSlip, listPackedUnits } from './packing-slip';
 import { drawPickList, mayBePicked } from './pick-list';
 
-/** A PDF, with the name under which it is saved. */
+/** A PDF and its file name. */
 export type PrintedPaper = { name: string; pdf: ReadableStream<Uint8Array> };
 
 /**
- * The paper of one order, or of up to a hundred as one file in the order of `ids`; a pick list is
- * one for all. An invoice gets its number here, the first time it is asked for; of an order that
- * has several it is the last one, of credit notes it is all of them, or the one of a `number`.
- * Refuses (409) orders that have no such paper, by name, unless `skip` leaves them out and others
- * remain; 404 for an order or a number that is not there. Staff without `customer.pii` get buyers
- * masked, but for whom and where what they may ship goes to.
+ * The document of one order, or of up to a hundred in one file, in the order of `ids`; a pick list
+ * is one for all. An invoice is numbered here, when first printed. An order with several gets the
+ * last invoice, or all credit notes, or the one with `number`. Throws 409 naming orders without
+ * such a document, unless `skip` leaves them out and others remain; 404 for an unknown order or
+ * number. Without `customer.pii` buyers are masked, except name and address of what the caller may
+ * ship.
  */
 export async function printPapers(ctx: AdminContext, query: PaperQuery): Promise<PrintedPaper> {
   assertCan(ctx, 'order');
@@ -53,7 +53,7 @@ export async function printPapers(ctx: AdminContext, query: PaperQuery): Promise
   return file(ctx, type, number, sheets);
 }
 
-/** What papers say, as this caller may read it: the reason of a refund is words of people. */
+/** Documents as this caller may read them; a refund's reason is masked too, as it is free text. */
 async function papersFor(ctx: AdminContext, papers: NumberedPaper[]): Promise<NumberedPaper[]> {
   const orders = await readPapers(ctx, [...new Set(papers.map(({ order_id }) => order_id))]);
   const shown = new Map(
@@ -71,8 +71,8 @@ async function papersFor(ctx: AdminContext, papers: NumberedPaper[]): Promise<Nu
 }
 
 /**
- * The last invoice of a shopper's own order, or its invoice or credit note of a `number`; the
- * caller has checked whose it is. Refuses (409) an order that has none yet; 404 for another number.
+ * The last invoice of a shopper's own order, or its invoice or credit note with this `number`; the
+ * caller has checked whose it is. Throws 409 if there is no invoice yet, 404 for another number.
  */
 export async function printInvoice(
   ctx: Context,
@@ -89,7 +89,7 @@ export async function printInvoice(
   return numberedFile(ctx, found.type, [found]);
 }
 
-/** An invoice or a credit note with what it says. */
+/** An invoice or a credit note with its content. */
 type NumberedPaper = Exclude<PaperIdentity, { type: 'confirmation' }> & {
   order_id: number;
   content: InvoiceContent;
@@ -152,7 +152,7 @@ async function listCreditNotes(
   return notes.map(asCreditNote);
 }
 
-/** Named by its number where it is a credit note, and by its order where it is its invoice. */
+/** A credit note's file is named by its number, an invoice's by its order. */
 async function numberedFile(
   ctx: Context,
   type: NumberedPaper['type'],
@@ -198,7 +198,7 @@ function drawConfirmation({ settings, logo }: Letterhead, order: PaperOrder): Dr
   return drawInvoice(content, { type: 'confirmation', status }, logo);
 }
 
-/** Named in letters that every system can write: `packing-slip-HB000123.pdf`. */
+/** File names use only ASCII: `packing-slip-HB000123.pdf`. */
 function file(
   { language }: Context,
   type: PaperType,

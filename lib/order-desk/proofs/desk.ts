@@ -14,7 +14,7 @@ import { collectedDue } from '@/lib/orders/proofs/due';
 import type { StaffProof, UnprovedClaim } from '@/lib/orders/proofs/proof.schema';
 import { isProofWaiting } from './waiting';
 
-/** As many as a screen shows at once. */
+/** A screen shows no more at once. */
 const MOST = 200;
 
 const columns = {
@@ -31,11 +31,11 @@ const columns = {
   admin_name: admin.name,
 };
 
-/** The proofs of transfers that wait for staff, the oldest first; who sent them is masked. */
+/** Proofs of transfers waiting for staff, oldest first; senders are masked. */
 export const listWaitingProofs = (ctx: AdminContext): Promise<StaffProof[]> =>
   readProofs(ctx, isProofWaiting);
 
-/** Orders whose payment was claimed without a proof, oldest first; who bought is masked. */
+/** Orders whose payment was claimed without a proof, oldest first; buyers are masked. */
 export async function listUnprovedClaims(ctx: AdminContext): Promise<UnprovedClaim[]> {
   const proofs = ctx.db
     .select({ order_id: paymentProof.order_id })
@@ -55,17 +55,17 @@ export async function listUnprovedClaims(ctx: AdminContext): Promise<UnprovedCla
   });
 }
 
-/** The proofs of an order, whatever became of them. */
+/** All proofs of an order, of any status. */
 export const proofsOfOrder = (ctx: AdminContext, orderId: number): Promise<StaffProof[]> =>
   readProofs(ctx, eq(paymentProof.order_id, orderId));
 
-/** One proof, whatever became of it. Throws 404. */
+/** One proof, of any status. Throws 404. */
 export const readProof = async (ctx: AdminContext, id: number): Promise<StaffProof> =>
   firstOrNotFound(await readProofs(ctx, eq(paymentProof.id, id)));
 
 /**
- * The picture of a proof, WebP, for staff who hold `customer.pii` (403): it names who paid. Throws
- * 404 where there is none, or it is another order's.
+ * The image of a proof, WebP, for staff with `customer.pii` (403 without), as it names the payer.
+ * Throws 404 if it doesn't exist or belongs to another order.
  */
 export async function readProofPicture(
   ctx: AdminContext,
@@ -148,17 +148,17 @@ async function readProofs(ctx: AdminContext, where: SQL | undefined): Promise<St
 
 type Warning = StaffProof['warnings'][number];
 
-/** Another order is named once for each kind, however many proofs of it are the same. */
+/** Each other order is named once per kind, however many of its proofs match. */
 const uniqueWarnings = (warnings: Warning[]): Warning[] => [
   ...new Map(warnings.map((warning) => [`${warning.kind} ${warning.order_id}`, warning])).values(),
 ];
 
-/** As references are compared: as the index on them is. */
+/** References are compared as the database index compares them. */
 const plain = (reference: string) => reference.trim().toLowerCase();
 
 type Compared = { picture_hash: string | null; reference: string };
 
-/** Proofs with the picture or the reference of one of these. */
+/** Proofs with the same image or reference as one of these. */
 async function sameElsewhere({ db }: AdminContext, proofs: Compared[]) {
   const hashes = proofs.flatMap(({ picture_hash }) => picture_hash ?? []);
   const references = proofs.map(({ reference }) => plain(reference)).filter(Boolean);

@@ -4,20 +4,20 @@ import { order } from '@/db/schema/orders';
 import { paymentProof } from '@/db/schema/payments';
 import type { Context } from '@/lib/core/context';
 
-/** Nobody has to look at the proof of an order that was paid otherwise meanwhile. */
+/** Once the order was paid by other means, its proof needs no review. */
 const settled = ['paid', 'shipped', 'completed', 'refunded'] as const;
 
-/** Proofs that somebody has to look at. */
+/** Proofs that staff have to review. */
 export const isProofWaiting = and(
   eq(paymentProof.status, 'waiting'),
   notInArray(order.status, [...settled]),
 );
 
 /**
- * Whether an order has a payment to check: one that was claimed, with a proof or without, or a
- * proof of it that waits, though it expired meanwhile. What the sidebar, the dashboard and the view
- * of the list count, and what the desk shows. Tables are written out, as in `waitsForAnswer`; as a
- * list, which is made once, so that indexes are read beside other conditions too.
+ * Whether an order has a payment to check: one that was claimed, with or without proof, or a
+ * waiting proof although it expired. Counted by the sidebar, the dashboard and the list's view,
+ * shown by the desk. Table names are literal, as in `waitsForAnswer`. An array is built once, so
+ * that indexes serve other conditions too.
  */
 export const hasPaymentToCheck = sql<boolean>`orders.id = any(array(
   select claimed.id from orders claimed where claimed.status = 'payment_review'
@@ -32,7 +32,7 @@ export const hasPaymentToCheck = sql<boolean>`orders.id = any(array(
 export const countPaymentsToCheck = ({ db }: Pick<Context, 'db'>): Promise<number> =>
   db.$count(order, hasPaymentToCheck);
 
-/** Whether an order has a proof that nobody has looked at yet. */
+/** Whether an order has a proof that was not reviewed yet. */
 export async function hasWaitingProof({ db }: Context, orderId: number): Promise<boolean> {
   const rows = await db
     .select({ status: paymentProof.status })

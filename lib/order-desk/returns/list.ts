@@ -24,7 +24,7 @@ import { readReturnParts } from './read-returns';
 
 const exchange = alias(order, 'exchange');
 
-/** A page of returns: the oldest first of those that wait, the newest first of all others. */
+/** A page of returns: open ones oldest first, all others newest first. */
 export async function listReturns(
   ctx: AdminContext,
   query: ReturnQuery,
@@ -43,7 +43,7 @@ export async function listReturns(
   return toPageResult(await forStaff(ctx, rows), total, query);
 }
 
-/** The returns of an order, the first one first. */
+/** The returns of an order, oldest first. */
 export const returnsOfOrder = async (ctx: AdminContext, orderId: number): Promise<StaffReturn[]> =>
   forStaff(
     ctx,
@@ -60,7 +60,7 @@ const statusIs = (status: ReturnQuery['status']): SQL | undefined => {
 };
 
 function matches(ctx: AdminContext, search: string): SQL | undefined {
-  // It begins with its order's.
+  // It begins with the order's number.
   const number = contains(returnRequest.return_number, search.replace(/^#\s*(?=\S)/, ''));
   if (!canSeePersonalData(ctx)) return number;
   const names = [

@@ -8,8 +8,8 @@ import { firstOrNotFound } from '@/lib/core/records/rows';
 type Place = { order_id: number; return_id: number; picture_id: number };
 
 /**
- * A picture that was sent with a return, WebP. Throws 404 where it is another return's or order's.
- * The caller has checked who may see the order.
+ * An image sent with a return, WebP. Throws 404 if it belongs to another return or order. The
+ * caller has checked who may see the order.
  */
 export async function readReturnPicture({ db }: Context, place: Place): Promise<Buffer> {
   const { content } = firstOrNotFound(
@@ -27,7 +27,7 @@ export async function readReturnPicture({ db }: Context, place: Place): Promise<
   return content;
 }
 
-/** The same for staff, who need `customer.pii` (403): nothing in a picture can be masked. */
+/** The same for staff, who need `customer.pii` (403 without), as an image can't be masked. */
 export async function readReturnPictureForStaff(ctx: AdminContext, place: Place): Promise<Buffer> {
   assertCan(ctx, 'customer.pii');
   return readReturnPicture(ctx, place);

@@ -6,7 +6,7 @@ import { returnItem, returnRequest } from '@/db/schema/returns';
 import type { Context } from '@/lib/core/context';
 import type { Return } from '@/lib/orders/order/state';
 
-/** The returns of an order, the first one first, with what decides which units are left. */
+/** The returns of an order, oldest first, with what decides which units can be returned. */
 export async function readRequestedReturns(ctx: Context, orderId: number) {
   const rows = await ctx.db
     .select()
@@ -21,7 +21,7 @@ export async function readRequestedReturns(ctx: Context, orderId: number) {
   }));
 }
 
-/** What belongs to returns: their units, with what these are called, and their pictures. */
+/** The parts of returns: their units, with names, and their images. */
 export async function readReturnParts({ db }: Context, rows: readonly Pick<Return, 'id'>[]) {
   const ids = rows.map(({ id }) => id);
   const items = ids.length

@@ -20,9 +20,9 @@ import { readRequestedReturns } from './read-returns';
 type Parts = { items: (typeof orderItem.$inferSelect)[]; parcels: SentShipment[] };
 
 /**
- * The returns of an order as its shopper sees them, the first one first; which units can still be
- * asked for, and until when: null where none can. Of what its shopper can still say that it has
- * arrived, nothing is there to be sent back yet.
+ * The returns of an order as its shopper sees them, oldest first; the units that can still be
+ * returned and until when (null if none). While the shopper can still confirm receipt, nothing can
+ * be returned.
  */
 export async function returnsForShopper(ctx: Context, row: Order, { items, parcels }: Parts) {
   const requests = await readRequestedReturns(ctx, row.id);
@@ -90,5 +90,5 @@ async function shown(ctx: Context, row: Order, requests: ReturnRequests): Promis
   });
 }
 
-/** Nothing is due of an order that has ended. */
+/** Nothing is due once an order has ended. */
 const isEnded = ({ status }: Order): boolean => status === 'canceled' || status === 'refunded';

@@ -22,8 +22,8 @@ import { readOrderItemWords } from '../staff/item-words';
 import { getPersonalDataScope, maskOrderBuyer } from '../staff/privacy';
 
 /**
- * Says of each row of a sheet what would be sent, or why nothing. Changes nothing. Refuses (422)
- * more than 500 rows, and a file that cannot be read.
+ * What each row of a sheet would ship, or why it can't. Changes nothing. Throws 422 for more than
+ * 500 rows and for an unreadable file.
  */
 export async function previewShippingSheet(
   ctx: AdminContext,
@@ -44,7 +44,7 @@ export async function previewShippingSheet(
   return judged.map((judgedRow) => toPreview(ctx, judgedRow, getItemWords));
 }
 
-/** Rows of orders that were chosen on the list, whose numbers are still to be given. */
+/** Rows for orders selected in the list, whose tracking numbers are still to be entered. */
 export async function buildShippingSheet(
   ctx: AdminContext,
   ids: number[],

@@ -8,18 +8,18 @@ type Facts = {
   units_shipped: number;
   pays_online: boolean;
   requires_proof: boolean;
-  /** Under review with a part of its money, and nothing more is claimed. */
+  /** Under review and partly paid, with no further payment claimed. */
   awaits_rest: boolean;
-  /** Units can be asked to be sent back. */
+  /** Some units can be returned. */
   has_returnable: boolean;
-  /** Whether the shopper may have a cart now. */
+  /** Whether the shopper may use a cart now. */
   has_cart: boolean;
 };
 
 /**
- * What the shopper may do with an order now (D2). While a person or a bank checks the
- * money it cannot be called back, so an order under review is cancelled by staff only. An
- * order that still waits for money is paid rather than bought again.
+ * What the shopper may do with an order now (D2). Money being checked by staff or a bank can't be
+ * called back, so only staff cancel an order under review. An order that awaits payment is paid
+ * rather than reordered.
  */
 export function allowedShopperActions(facts: Facts): ShopperAction[] {
   const waits = facts.status === 'pending' || facts.status === 'payment_reject';

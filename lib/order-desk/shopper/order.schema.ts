@@ -26,9 +26,8 @@ import { arrivalOutput } from '@/lib/shipping/arrival.schema';
 import { deliveryTypes } from '@/lib/shipping/delivery-type.schema';
 import { pickupPlace } from '../pickup.schema';
 
-/** Orders as their shopper sees them: amounts in the order's own currency. */
+/** Orders as their shopper sees them; amounts are in the order's own currency. */
 
-/** What a shopper may do with an order. */
 export const shopperActions = [
   'pay',
   'cancel',
@@ -37,7 +36,7 @@ export const shopperActions = [
   'return',
   'reorder',
 ] as const;
-/** How an order stands, in the words its shopper reads. */
+/** The state of an order, as its shopper is told. */
 const outcomes = [
   'pending_transfer',
   'pending_card',
@@ -55,7 +54,7 @@ const outcomes = [
   'canceled',
 ] as const;
 
-/** A row of the shopper's own orders; `item_count` is its units. */
+/** A row of the shopper's order list; `item_count` counts units. */
 export const ownOrder = z.strictObject({
   id: recordId,
   order_number: z.string(),
@@ -76,18 +75,18 @@ const item = z.strictObject({
   sku: z.string(),
   options: z.array(chosenOption),
   image_path: z.string().nullable(),
-  /** What is charged; 0 where all of it was canceled before it was paid (`quantity_canceled`). */
+  /** Charged units; 0 if all were canceled before payment (`quantity_canceled`). */
   quantity: z.int().min(0),
   quantity_shipped: z.int().min(0),
   quantity_canceled: z.int().min(0),
   unit_price: priceOutput,
   line_total: priceOutput,
-  /** What the line would have cost without sale, discount or gift; null: just as much. */
+  /** The line's price without sale, discount or gift; null: the same. */
   regular_total: priceOutput.nullable(),
-  /** What was taken off this line; `line_total` is less by it. A gift says what brought it. */
+  /** What was deducted from this line; `line_total` is after it. For a gift, its promotion. */
   discounts: z.array(orderDiscount),
   is_gift: z.boolean(),
-  /** The same in the caller's words, a sentence each. */
+  /** The discounts in the caller's language, a sentence each. */
   notes: z.array(z.string()),
 });
 const shipment = z.strictObject({
@@ -108,14 +107,14 @@ export const shopperComment = z.strictObject({
   created_at: moment,
 });
 
-/** A way to pay that an order may change to: its total then, and what changes, a sentence each. */
+/** A payment method the order may change to: the total then, and what changes, a sentence each. */
 const otherPaymentMethod = offeredMethodOutput.extend({
   total: priceOutput,
   changes: z.array(z.string()),
 });
 export type OtherPaymentMethod = z.output<typeof otherPaymentMethod>;
 
-/** One order, with words in the caller's language and what they may do with it now. */
+/** One order, with texts in the caller's language and what they may do with it now. */
 export const shopperOrder = z.strictObject({
   id: recordId,
   order_number: z.string(),
@@ -137,32 +136,32 @@ export const shopperOrder = z.strictObject({
   refunded_at: moment.nullable(),
   customer_note: z.string(),
   gift_message: z.string(),
-  /** What its wrapping as a gift costs, one of its fees; null: it is not wrapped. */
+  /** The price of gift wrapping, one of the fees; null: not wrapped. */
   gift_wrap_fee: priceOutput.nullable(),
   currency: z.string(),
   status_label: z.string(),
   status_text: z.string(),
-  /** Null where it is picked up. */
+  /** Null for pickup. */
   shipping_address: address.nullable(),
   billing_address: address.nullable(),
   items: z.array(item),
   totals: orderSums.shape.totals,
-  /** What was taken off the goods, one by one or together, and off the delivery, by what. */
+  /** Discounts on items, single or together, and on shipping, by source. */
   goods_discounts: orderSums.shape.goods_discounts,
   shipping_discounts: orderSums.shape.shipping_discounts,
-  /** Whether `taxes` are in the amounts, or come on top of them. */
+  /** Whether amounts include `taxes`; else these come on top. */
   prices_include_tax: orderSums.shape.prices_include_tax,
   taxes: orderSums.shape.taxes,
-  /** How it adds up, row by row in the caller's words. */
+  /** How the total adds up, row by row, in the caller's language. */
   amount_rows: z.array(amountRow),
   collected: orderSums.shape.collected,
-  /** What is left to pay, in what it is paid in. */
+  /** The amount due, in the currency it is collected in. */
   due: priceOutput,
-  /** What returns of other orders were credited to it, each by its number. */
+  /** Credits from returns of other orders, with the returns' numbers. */
   credits: z.array(orderCredit),
-  /** Whether its invoice can be had. */
+  /** Whether an invoice is available. */
   has_invoice: z.boolean(),
-  /** What was issued of it: each invoice, and after it what corrects it. */
+  /** Its documents: each invoice, followed by its corrections. */
   documents: z.array(orderDocument),
   fees: orderSums.shape.fees,
   payment_method: z.strictObject({
@@ -170,14 +169,14 @@ export const shopperOrder = z.strictObject({
     type: z.enum(paymentTypes).nullable(),
     instructions: z.string(),
   }),
-  /** How what is left is paid by FPS or PayMe; null where it is paid otherwise. */
+  /** How to pay the amount due by FPS or PayMe; null for other methods. */
   transfer: transferDetailsOutput.nullable(),
-  /** The ways to pay that the order may change to while it waits for its money. */
+  /** The payment methods the order may change to while it awaits payment. */
   other_payment_methods: z.array(otherPaymentMethod),
   delivery_type: z.enum(deliveryTypes),
   /**
-   * `description` says where and when to pick it up; `arrives` by when it comes, in words, and is
-   * empty where no day is promised.
+   * `description` says where and when to pick up; `arrives` by when it arrives, as text, empty if
+   * no date is promised.
    */
   shipping_method: z.strictObject({
     title: z.string(),
@@ -185,31 +184,31 @@ export const shopperOrder = z.strictObject({
     ...arrivalOutput,
     arrives: z.string(),
   }),
-  /** Since when it waits in the store to be picked up; null: it does not. */
+  /** Since when it is ready for pickup; null: it isn't. */
   pickup_ready_at: moment.nullable(),
-  /** The store it is picked up at; null: none was chosen. */
+  /** The store it is picked up at; null: none chosen. */
   pickup_store: pickupPlace.nullable(),
-  /** What is shown there, and how long it is kept, while it waits. */
+  /** What to show there and how long it is kept, while it is ready for pickup. */
   pickup_code: z.string().nullable(),
   pickup_until: moment.nullable(),
   shipments: z.array(shipment),
   comments: z.array(shopperComment),
   returns: z.array(shopperReturn),
-  /** What may still be asked to be sent back, and until when; none and null where nothing may. */
+  /** What can still be returned and until when; empty and null if nothing. */
   returnable: z.array(returnableLine),
   return_until: moment.nullable(),
   outcome: z.enum(outcomes),
   /**
-   * By when it is expected, a sentence; late, that it is and what to do. Empty where no day is
-   * promised, and once it is there.
+   * When it is expected, a sentence; if late, says so and what to do. Empty if no date is promised
+   * and after arrival.
    */
   expected: z.string(),
-  /** Whether the last day it was promised for is over, and it is still to come. */
+  /** Whether the last promised day has passed without arrival. */
   is_late: z.boolean(),
   allowed_actions: z.array(z.enum(shopperActions)),
 });
 
-/** What of an order is in the cart again: of each thing how many it held and how many came. */
+/** The items put in the cart again: units the order had (`wanted`) and units added (`count`). */
 export const reordered = z.strictObject({
   cart_id: z.uuid().nullable(),
   items: z.array(
@@ -222,5 +221,5 @@ export type ShopperAction = (typeof shopperActions)[number];
 export type OutcomeKey = (typeof outcomes)[number];
 export type OwnOrder = z.output<typeof ownOrder>;
 export type ShopperOrder = z.output<typeof shopperOrder>;
-/** The same without what else it could be paid by, which only its shopper is asked. */
+/** The same without other payment methods, which only the shopper's page offers. */
 export type OrderView = Omit<ShopperOrder, 'other_payment_methods'>;

@@ -3,7 +3,7 @@ import { parseLanguage } from '@/lib/core/language';
 import { localizePath } from '@/lib/i18n/paths';
 import type { Order } from '@/lib/orders/order/state';
 
-/** The page that shows a shopper how an order stands, in the order's language. */
+/** The page that shows a shopper the state of an order, in the order's language. */
 export function orderOutcomePath(
   { settings }: Pick<Context, 'settings'>,
   row: Pick<Order, 'order_number' | 'public_token' | 'status' | 'language'>,
@@ -14,7 +14,7 @@ export function orderOutcomePath(
   return `${localizePath(page, language, settings.main_language)}?${query}`;
 }
 
-/** The page that asks the shopper whether an order is to end. */
+/** The page that asks the shopper to confirm a cancellation. */
 export const orderCancelPath = (
   ctx: Pick<Context, 'settings'>,
   row: Parameters<typeof orderOutcomePath>[1],

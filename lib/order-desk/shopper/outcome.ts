@@ -7,8 +7,8 @@ import type { DeliveryType } from '@/lib/shipping/delivery-type.schema';
 import type { OutcomeKey } from './order.schema';
 
 /**
- * How an order stands, in the words its shopper reads: the status, while it waits for money the
- * way it is paid, and after a refund whether its money was sent.
+ * The state of an order for its shopper: the status; while unpaid, by payment method; after a
+ * refund, whether the money was sent.
  */
 export function toOrderOutcome(
   status: OrderStatus,
@@ -27,18 +27,18 @@ export function toOrderOutcome(
 
 type Waiting = { status: OrderStatus; pickup_ready_at: Date | null };
 
-/** Since when an order waits in the store to be fetched; null: it does not, or was fetched. */
+/** Since when an order is ready for pickup; null: it isn't, or was picked up. */
 export const pickupReadySince = ({ status, pickup_ready_at }: Waiting): Date | null =>
   status === 'pending' || status === 'paid' || status === 'shipped' ? pickup_ready_at : null;
 
-/** How a stored order stands: one that waits in the store is on its way no longer. */
+/** The state of a stored order: one that is ready for pickup counts as shipped. */
 export const outcomeOfOrder = (
   row: Waiting & { payment_status: (typeof paymentStatuses)[number] },
   type: (typeof paymentTypes)[number] | undefined,
 ): OutcomeKey =>
   pickupReadySince(row) ? 'shipped' : toOrderOutcome(row.status, type, row.payment_status);
 
-/** What that means for the shopper, in a few words. */
+/** What that means for the shopper, in short. */
 export function formatOrderStanding(
   language: Language,
   outcome: OutcomeKey,

@@ -12,8 +12,8 @@ import { deliveryTypeOfOrder } from '@/lib/shipping/delivery-type.schema';
 import type { OwnOrder } from './order.schema';
 import { formatOrderStanding, outcomeOfOrder } from './outcome';
 
-// `orders.id` written out: in the fields of a select from one table drizzle leaves the
-// table's name away, and `id` would be the item's.
+// `orders.id` is literal: in a single-table select drizzle omits the table name, and `id` would be
+// the item's.
 const first_image = sql<
   string | null
 >`(select image_path from order_item where order_item.order_id = orders.id

@@ -11,8 +11,8 @@ export type TransferInstructions = z.output<typeof transferDetailsOutput>;
 type Way = Pick<PaymentMethod, 'provider' | 'public_config' | 'qr_path'>;
 
 /**
- * What the buyer of an order needs to pay what is left of it by FPS or PayMe; null where it is
- * paid otherwise, or waits for no money. The code of FPS is for Hong Kong dollars alone.
+ * What the buyer needs to pay the amount due by FPS or PayMe; null for other methods or if nothing
+ * is due. The FPS code is for Hong Kong dollars only.
  */
 export function toTransferDetails(
   { settings }: Pick<Context, 'settings'>,

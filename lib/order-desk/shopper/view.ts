@@ -51,8 +51,8 @@ import { formatOrderStanding, outcomeOfOrder, pickupReadySince } from './outcome
 import { toTransferDetails } from './transfer';
 
 /**
- * An order as its shopper sees it: amounts in its own currency, words in the caller's
- * language, and what they may do with it now. The caller has checked whose it is.
+ * An order as its shopper sees it: amounts in its own currency, texts in the caller's language, and
+ * what they may do now. The caller has checked whose it is.
  */
 export async function readOrderForShopper(ctx: Context, row: Order): Promise<OrderView> {
   const currency = getOrderCurrency(ctx.settings, row);
@@ -160,7 +160,7 @@ export async function readOrderForShopper(ctx: Context, row: Order): Promise<Ord
 
 const isOver = ({ status }: Order): boolean => status === 'canceled' || status === 'refunded';
 
-/** How long it usually takes until an order waits in its store; nothing once it ended. */
+/** How long it usually takes until an order is ready for pickup; empty once it ended. */
 function readyWords(
   { language }: Context,
   row: Order,
@@ -170,7 +170,7 @@ function readyWords(
   return translator(language, 'pickup')('store_ready_usually', { count });
 }
 
-/** When an order arrives, or how long that takes once its money came in; nothing once it ended. */
+/** When an order arrives, or how long that takes after payment; empty once it ended. */
 function arrivalWords(
   { language }: Context,
   row: Order & { is_late: boolean },
@@ -184,7 +184,7 @@ function arrivalWords(
   );
 }
 
-/** Whether a part of its money is still to come, and no proof waits to be looked at. */
+/** Whether it is partly paid and no proof awaits review. */
 const awaitsRest = async (ctx: Context, row: Order): Promise<boolean> =>
   row.status === 'payment_review' &&
   row.paid_total > 0 &&
@@ -195,7 +195,7 @@ const awaitsRest = async (ctx: Context, row: Order): Promise<boolean> =>
 const isOnItsWay = ({ status }: Order) =>
   status === 'pending' || status === 'paid' || status === 'shipped';
 
-/** What a shopper may read on an order's own row. */
+/** The fields of the order's row that a shopper may read. */
 function toIdentity(language: Language, row: Order) {
   const {
     id,
@@ -253,7 +253,7 @@ function toIdentity(language: Language, row: Order) {
 const named = (language: Language, address: OrderAddress | null) =>
   address && { ...address, country_name: countryName(address.country, language) };
 
-/** The comments meant for the shopper too, oldest first. */
+/** The comments visible to the shopper, oldest first. */
 export async function readVisibleOrderComments(ctx: Context, orderId: number) {
   const comments = await ctx.db
     .select({
@@ -270,7 +270,7 @@ export async function readVisibleOrderComments(ctx: Context, orderId: number) {
   return comments.map((comment) => ({ ...comment, attachments: getAttachments(comment.id) }));
 }
 
-/** A line of an order as its shopper sees it; `adjustments` are those of the order. */
+/** A line of an order as its shopper sees it; `adjustments` are the whole order's. */
 function itemFor(
   item: OrderItem,
   adjustments: OrderAdjustment[],

@@ -21,8 +21,8 @@ import { baseCurrency } from '@/lib/settings/currencies';
 import { baseTotals, type OrderForStaff, orderTotals } from './view.schema';
 
 /**
- * What an order comes to, for staff: its lines, sums and what was taken off by what, in its own
- * and in the base currency, how its price came about, and what can still be given back.
+ * An order's amounts for staff: lines, totals and discounts in its own and the base currency, how
+ * the price was calculated, and what can still be refunded.
  */
 export async function readStaffOrderAmounts(
   ctx: AdminContext,
@@ -78,7 +78,7 @@ export async function readStaffOrderAmounts(
 const itemAmounts = ['unit_price', 'discount', 'tax', 'line_total', 'order_discount'] as const;
 const baseItemAmounts = ['base_unit_price', 'base_line_total', 'base_order_discount'] as const;
 
-/** How the price came about, with the names that promotions and lines had. */
+/** The price steps, with the names of promotions and lines at that time. */
 function toSteps(
   { price_steps }: Order,
   {

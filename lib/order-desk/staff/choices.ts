@@ -12,9 +12,8 @@ const MOST_TAGS = 200;
 type Choice = { value: string; label: string };
 
 /**
- * What the list of orders can be filtered by, and orders be assigned to and tagged with, in the
- * caller's language: staff, ways to pay and to deliver, warehouses, physical stores, and the tags
- * in use.
+ * The choices for filtering, assigning and tagging orders, in the caller's language: staff, payment
+ * and shipping methods, warehouses, physical stores, and tags in use.
  */
 export async function readOrderChoices(ctx: AdminContext) {
   const localize = localizer(ctx);

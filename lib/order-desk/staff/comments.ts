@@ -9,7 +9,7 @@ import { attachmentsByComment } from '../attachments/read';
 import { maskOrderComments } from './privacy';
 import type { OrderComment } from './view.schema';
 
-/** The comments of an order with their files, oldest first, whoever wrote and may read them. */
+/** All comments of an order, internal ones too, with their files, oldest first. */
 export async function readAllOrderComments(
   ctx: AdminContext,
   orderId: number,
@@ -23,7 +23,7 @@ export async function readAllOrderComments(
   return comments.map((comment) => ({ ...comment, attachments: getAttachments(comment.id) }));
 }
 
-/** The same, as this caller may read them: who bought is masked without `customer.pii`. */
+/** The same as this caller may read them: without `customer.pii` buyers are masked. */
 export async function readOrderComments(
   ctx: AdminContext,
   orderId: number,

@@ -31,10 +31,10 @@ import { baseCurrency } from '@/lib/settings/currencies';
 import { hasPaymentToCheck } from '../proofs/waiting';
 import type { OrderQuery } from './list.schema';
 
-/** Orders whose goods may leave now: paid, or to be paid on delivery. */
+/** Orders that may ship now: paid, or cash on delivery. */
 export const mayShipOrder = (): SQL | undefined =>
   and(
-    // What waits in the store is packed already.
+    // Orders ready for pickup are packed already.
     isNull(order.pickup_ready_at),
     or(
       and(eq(order.status, 'paid'), ne(order.fulfillment_status, 'not_required')),
@@ -42,7 +42,7 @@ export const mayShipOrder = (): SQL | undefined =>
     ),
   );
 
-/** What a query leaves of all orders. */
+/** The SQL condition of a list query. */
 export function ordersWhere(ctx: AdminContext, query: OrderQuery): SQL | undefined {
   const day = (text: string, plusDays = 0) => dayStart(text, ctx.settings.store_timezone, plusDays);
   const { assigned_admin_id: assigned, country } = query;
@@ -66,7 +66,7 @@ export function ordersWhere(ctx: AdminContext, query: OrderQuery): SQL | undefin
     query.shipping_method_id && eq(order.shipping_method_id, query.shipping_method_id),
     query.warehouse_id && hasLine(ctx, eq(orderItem.warehouse_id, query.warehouse_id)),
     query.physical_store_id && isOfStore(query.physical_store_id),
-    // As its index says it, so that it is read.
+    // Written like its index, so that the index is used.
     query.tag && sql`(${order.tags} <> '{}' and ${order.tags} @> array[${query.tag}]::text[])`,
     assigned === 'none' && isNull(order.assigned_admin_id),
     assigned === 'me' && eq(order.assigned_admin_id, ctx.actor.id),
@@ -81,8 +81,8 @@ export function ordersWhere(ctx: AdminContext, query: OrderQuery): SQL | undefin
 }
 
 /**
- * What was put away is hidden where orders are looked through, and shown where something is
- * looked for, or waits for somebody: nothing that needs a person hides in the archive.
+ * Archived orders are hidden when browsing, but shown in searches and where an order needs
+ * attention, so that none is missed in the archive.
  */
 function isShown(query: OrderQuery): SQL | undefined {
   if (query.archived === '1') return isNotNull(order.archived_at);
@@ -93,7 +93,7 @@ function isShown(query: OrderQuery): SQL | undefined {
   return query.archived || looksFor || waits ? undefined : isNull(order.archived_at);
 }
 
-/** The moment a day of the store begins. */
+/** The time a day begins in the store's time zone. */
 const dayStart = (day: string, timezone: string, plusDays: number) =>
   sql`((${day}::date + ${plusDays}::int)::timestamp at time zone ${timezone})`;
 
@@ -105,7 +105,7 @@ const hasLine = (ctx: AdminContext, which: SQL) =>
       .where(and(eq(orderItem.order_id, order.id), which)),
   );
 
-/** Picked up at a store, or sold in a session of its registers. */
+/** Picked up at a store, or sold at its registers. */
 const isOfStore = (id: number): SQL =>
   sql`(${order.physical_store_id} = ${id} or ${order.pos_session_id} = any(array(
     select ${posSession.id} from ${posSession}
@@ -120,13 +120,13 @@ const hasOpenReturn = (ctx: AdminContext) =>
       .where(
         and(
           eq(returnRequest.order_id, order.id),
-          // As its index says it, so that it is read.
+          // Written like its index, so that the index is used.
           sql`${returnRequest.status} in ('requested', 'approved', 'received')`,
         ),
       ),
   );
 
-/** An amount with more decimals than the currency has is nonsense, and filters nothing. */
+/** An amount with more decimals than the currency has is ignored. */
 function toTotalFilters({ settings }: AdminContext, { total_from, total_to }: OrderQuery) {
   const minor = (amount = '') => parseDecimal(amount, baseCurrency(settings).decimals);
   const [from, to] = [minor(total_from), minor(total_to)];
@@ -137,14 +137,14 @@ function toTotalFilters({ settings }: AdminContext, { total_from, total_to }: Or
 }
 
 /**
- * The orders that a text finds: by number, also as `#1000`, by pick-up code, by what was bought,
- * its name and sku, by a whole tracking number or coupon code; and by the buyer's e-mail, phone, as
- * it is spoken, and name, but not without `customer.pii`.
+ * The orders that match a text: by number, also as `#1000`, pickup code, item name and SKU, by
+ * whole tracking number or coupon code; and, with `customer.pii`, by the buyer's email, phone in
+ * any format, and name.
  */
 function foundBy(ctx: AdminContext, search: string): SQL {
   const same = (column: typeof shipment.tracking_number | typeof orderAdjustment.code) =>
     sql`lower(${column}) = ${search.toLowerCase()}`;
-  // A table at a time, so that each is read by its own index.
+  // One table per query, so that each uses its own index.
   const found = union(
     ctx.db.select({ id: order.id }).from(order).where(ofItself(ctx, search)),
     ctx.db
@@ -157,7 +157,7 @@ function foundBy(ctx: AdminContext, search: string): SQL {
       .from(orderAdjustment)
       .where(same(orderAdjustment.code)),
   );
-  // As a list, which is made once: as a set the planner holds it against order after order.
+  // An array is built once; the planner would check a set order by order.
   return sql`${order.id} = any(array(${found}))`;
 }
 
@@ -175,6 +175,6 @@ function ofItself(ctx: AdminContext, search: string): SQL | undefined {
   );
 }
 
-/** The digits of what is a phone number, which is stored as +85291234567. */
+/** The digits of a phone number, which is stored as +85291234567. */
 const phoneDigits = (search: string) =>
   /^\+?[\d\s().-]{6,}$/.test(search) ? search.replace(/\D/g, '') : undefined;

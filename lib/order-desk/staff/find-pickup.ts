@@ -9,8 +9,8 @@ import type { FoundPickup } from '../pickup.schema';
 import { readOrderForStaff } from './view';
 
 /**
- * The order that somebody came for, by the pick-up code they show or by its number; of who bought
- * it as much as the caller may see. Refuses (422) what is neither.
+ * The order to pick up, by pickup code or order number; the buyer as far as the caller may see.
+ * Throws 422 if there is no such order.
  */
 export async function findPickupOrder(ctx: AdminContext, typed: string): Promise<FoundPickup> {
   const numbered = and(eq(order.order_number, typed.trim()), isNull(order.shipping_address));

@@ -9,9 +9,8 @@ import type { OrderItem } from '@/lib/orders/order/state';
 type Words = Pick<OrderItem, 'name' | 'options'>;
 
 /**
- * What lines of orders are called in the caller's language, by their ids: in the words they were
- * sold in where their order has that language, or what they are of is gone; else in those of the
- * product and its options now.
+ * The names of order lines in the caller's language, by line id: as sold if the order is in that
+ * language or the variant is gone; else the product's and options' current names.
  */
 export async function readOrderItemWords(
   ctx: Context,

@@ -16,17 +16,16 @@ const sortable = ['placed_at', 'order_number', 'grand_total', 'status'] as const
 export type OrderSort = (typeof sortable)[number] | `-${(typeof sortable)[number]}`;
 const sorts = sortable.flatMap((column): OrderSort[] => [column, `-${column}`]);
 
-/** A calendar without a year 0, as the database's. */
+/** No year 0, as the database has none. */
 const day = z.iso.date().refine((date) => date >= '0001');
 const yes = z.literal('1');
 
 /**
- * What a list of orders may be filtered by. Days are the store's own, amounts of the base
- * currency. `to_ship` keeps what may be packed now, `to_check` what has a payment to check, `paid`
- * what money came in for, `unanswered` whose customer waits for an answer, `money_due` whose money
- * somebody has to see to, `has_return` of which something is to come back, `assigned_admin_id` also
- * `me` and `none`, `physical_store_id` what was sold in a store or is picked up there, `archived`
- * what was put away, or `all`.
+ * Filters of an order list. Days are the store's own, amounts in the base currency. `to_ship`: may
+ * be packed now; `to_check`: has a payment to check; `paid`: received money; `unanswered`: the
+ * customer awaits an answer; `money_due`: staff must handle money; `has_return`: has an open
+ * return; `assigned_admin_id`: also `me` and `none`; `physical_store_id`: sold or picked up at a
+ * store; `archived`: archived ones, or `all`.
  */
 export const orderFilters = {
   status: z.enum(orderStatuses),
@@ -59,7 +58,7 @@ export const orderFilters = {
 export type OrderFilterName = keyof typeof orderFilters;
 export const orderFilterNames = Object.keys(orderFilters) as OrderFilterName[];
 
-/** The same for a list, in which nonsense filters nothing. */
+/** The same for a list, which ignores invalid values. */
 const lenient = z.object(
   Object.fromEntries(
     Object.entries(orderFilters).map(([name, rule]) => [
@@ -69,10 +68,7 @@ const lenient = z.object(
   ) as { [N in OrderFilterName]: z.ZodCatch<z.ZodOptional<(typeof orderFilters)[N]>> },
 );
 
-/**
- * GET /api/admin/order. Nonsense reads as absent, but a column that cannot be sorted by is
- * refused.
- */
+/** GET /api/admin/order. Ignores invalid values, but refuses an unknown sort column. */
 export const orderQuery = pageRequest.extend({
   search: text(100).catch(''),
   ...lenient.shape,
@@ -80,7 +76,7 @@ export const orderQuery = pageRequest.extend({
 });
 export type OrderQuery = z.output<typeof orderQuery>;
 
-/** A row of the list: `item_count` units, its total in the currency it was placed in. */
+/** A row of the list: `item_count` counts units; the total is in the order's currency. */
 export const orderRow = z.strictObject({
   id: recordId,
   order_number: z.string(),
@@ -99,29 +95,29 @@ export const orderRow = z.strictObject({
   tags: z.array(z.string()),
   risk: z.enum(riskLevels),
   assigned_admin_id: recordId.nullable(),
-  /** Who of the staff sees to it; empty: nobody. */
+  /** The assigned member of staff; empty: nobody. */
   assigned_to: z.string(),
-  /** The country it is sent to, three letters; null: it is sent nowhere. */
+  /** The country it ships to, three letters; null: it isn't shipped. */
   country: z.string().nullable(),
-  /** Where its goods are sent from. */
+  /** The warehouses it ships from. */
   warehouses: z.array(z.string()),
   archived_at: moment.nullable(),
   item_count: z.int().min(0),
-  /** Whether its customer waits for an answer. */
+  /** Whether its customer awaits an answer. */
   unanswered: z.boolean(),
-  /** Since when its payment waits to be checked; null: it does not. */
+  /** Since when its payment awaits review; null: it doesn't. */
   review_since: moment.nullable(),
-  /** What of its money staff have to see to; null: nothing. */
+  /** What staff must do about its money; null: nothing. */
   payment_need: z.enum(paymentNeeds).nullable(),
-  /** Whether it may be sent now; what is picked up is not sent. */
+  /** Whether it may ship now; false for pickup. */
   to_ship: z.boolean(),
-  /** Whole days since it may be sent, or since its payment waits; null: it waits for nobody. */
+  /** Whole days since it could ship, or since its payment awaits review; null: neither. */
   days_waiting: z.int().min(0).nullable(),
-  /** Who of the others has it open at this moment. */
+  /** Other staff who have it open now. */
   open_by: z.array(z.string()),
 });
 export type OrderRow = z.output<typeof orderRow>;
 
-/** Whether a query leaves orders out that a list without filters shows. */
+/** Whether a query hides orders that the unfiltered list shows. */
 export const isOrderListFiltered = (query: OrderQuery) =>
   query.search !== '' || orderFilterNames.some((name) => query[name] !== undefined);

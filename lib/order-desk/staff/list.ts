@@ -17,7 +17,7 @@ import { mayShipOrder, ordersWhere } from './filters';
 import type { OrderQuery, OrderRow } from './list.schema';
 import { orderOpenBy } from './open-by';
 
-/** Who looks through more orders filters them. */
+/** The count stops here; filters narrow longer lists. */
 const MOST_COUNTED = 10_000;
 
 const columns = {
@@ -61,13 +61,11 @@ export const sortColumns = {
   status: order.status,
 };
 
-/**
- * A page of orders, searched as `foundBy` says; without `customer.pii` the buyers are masked.
- */
+/** A page of orders, searched as in `foundBy`; without `customer.pii` buyers are masked. */
 export async function listOrders(ctx: AdminContext, query: OrderQuery): Promise<Page<OrderRow>> {
   const where = ordersWhere(ctx, query);
   const inOrder = [sorted(sortColumns, query.sort), desc(order.id)] as const;
-  // What a row shows is read for the page alone, not for all that are sorted.
+  // Row details are read for the page only, not for all sorted orders.
   const page = ctx.db
     .select({ id: order.id })
     .from(order)
@@ -93,7 +91,7 @@ export async function listOrders(ctx: AdminContext, query: OrderQuery): Promise<
   return { data, meta: total > MOST_COUNTED ? { ...meta, has_more: true } : meta };
 }
 
-/** How many orders there are, but no more than one above `most`: a count of all reads them all. */
+/** Counts orders up to one above `most`, because a full count reads them all. */
 const countOrders = (ctx: AdminContext, where: SQL | undefined, most: number): Promise<number> =>
   ctx.db.$count(
     ctx.db

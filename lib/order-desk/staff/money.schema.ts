@@ -11,13 +11,13 @@ import {
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { refundStates } from '@/lib/orders/refunds/refund.schema';
 
-/** What staff read of the money of an order. Nothing of it gives access to a provider. */
+/** The money of an order for staff. Contains nothing that gives access to a provider. */
 
 const units = z.int().min(0);
 
 /**
- * A line of the money ledger; `admin_name` says who of the staff noted it, `method` the way to pay
- * of its intent (empty: it has none), `surplus` that it came above what was due.
+ * A line of the payment ledger; `admin_name`: who entered it; `method`: its intent's payment method
+ * (empty: none); `surplus`: it exceeded the amount due.
  */
 export const ledgerEntry = z.strictObject({
   id: recordId,
@@ -41,7 +41,7 @@ export const ledgerEntry = z.strictObject({
   created_at: moment,
 });
 
-/** What a provider was asked to collect; until `capture_before` money that is held can be taken. */
+/** What a provider was asked to collect; held money can be captured until `capture_before`. */
 export const intentEntry = z.strictObject({
   id: recordId,
   reference: z.string(),
@@ -56,8 +56,8 @@ export const intentEntry = z.strictObject({
 });
 
 /**
- * A charge that its cardholder disputes; `status` and `reason` are the provider's words, `fee` what
- * it charges for it, in the currency of the account there.
+ * A disputed charge; `status` and `reason` are the provider's words, `fee` is what it charges, in
+ * the currency of its account.
  */
 export const disputeEntry = z.strictObject({
   id: recordId,
@@ -78,7 +78,7 @@ export const refundEntry = z.strictObject({
   refund_number: z.string(),
   amount: priceOutput,
   reason: z.string(),
-  /** Why its order is canceled, should this end it. */
+  /** The order's cancel reason, if this refund ends it. */
   cancel_reason: z.enum(cancelReasons).nullable(),
   items: z.array(
     z.strictObject({
@@ -87,9 +87,9 @@ export const refundEntry = z.strictObject({
       restock: z.boolean(),
       /** Whether they came back with a return. */
       returned: z.boolean().optional(),
-      /** Minor units; none in refunds of whole orders of old. */
+      /** Minor units; missing in old refunds of whole orders. */
       amount: z.int().optional(),
-      /** What of them came into stock with it, and can be taken out again; empty: it was. */
+      /** The units it restocked that can still be undone; empty: already undone. */
       restocked: z
         .array(
           z.strictObject({
@@ -104,34 +104,34 @@ export const refundEntry = z.strictObject({
   ),
   shipping_amount: priceOutput,
   fee_amount: priceOutput,
-  /** What of it is of nothing named. */
+  /** The part that covers nothing specific. */
   free_amount: priceOutput,
   surplus: z.boolean(),
-  /** Whether it is what an edit left above the total. */
+  /** Whether it refunds what exceeded the total after an edit. */
   of_edit: z.boolean(),
-  /** Made at the provider by somebody. */
+  /** Made directly at the provider. */
   outside: z.boolean(),
-  /** Whether staff have still to say what of the order an outside one is of. */
+  /** Whether staff must still say what an outside refund covers. */
   to_assign: z.boolean(),
   method: z.enum(refundMethods),
   status: z.enum(refundStatuses),
   state: z.enum(refundStates),
-  /** What staff have to send, or to send again, of it. */
+  /** The amount staff must send, or send again. */
   to_send: priceOutput,
   can_retry: z.boolean(),
   attempt: z.int().positive(),
   error_message: z.string().nullable(),
   admin_id: recordId.nullable(),
   admin_name: z.string().nullable(),
-  /** Null: it was refused, or nobody knows yet what became of it. */
+  /** Null: it was refused, or the outcome is unknown. */
   granted_at: moment.nullable(),
   created_at: moment,
 });
 
 /**
- * What can still be given back; `paid` and `tax` on top of it are of all units of a line, whose
- * shares are multiples of `step`, minor units. A refund is taken of its `captures`, the last one
- * first; what no provider sends is sent by hand.
+ * What can still be refunded; `paid` and `tax` on top of it are for all units of a line, in shares
+ * that are multiples of `step`, minor units. A refund draws on `captures`, the last first; what no
+ * provider sends is sent by hand.
  */
 export const refundableOutput = z.strictObject({
   total: priceOutput,
@@ -159,12 +159,12 @@ export const refundableOutput = z.strictObject({
   ),
 });
 
-/** A step of how the price came about; `because` and `stage` are keys, amounts of its currency. */
+/** A step of the price calculation; `because` and `stage` are keys, amounts in its currency. */
 export const priceStep = z.strictObject({
   stage: z.string(),
   because: z.string(),
   promotion_id: recordId.optional(),
-  /** What the promotion was called, the line's name; null: of none. */
+  /** The names of the promotion and the line; null: none. */
   promotion: z.string().nullable(),
   item: z.string().nullable(),
   before: priceOutput,

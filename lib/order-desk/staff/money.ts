@@ -26,7 +26,7 @@ import { type Payment, readLedger } from '@/lib/payments/ledger';
 import { uncollectableMethods } from '@/lib/payments/offered-method';
 import { readShippingMethods } from '@/lib/shipping/kept-methods';
 
-/** All that moved of an order's money: what was asked for, came, went back, is disputed. */
+/** All money of an order: requested, received, refunded, disputed. */
 export async function readStaffOrderMoney(ctx: AdminContext, row: Order) {
   const currency = getOrderCurrency(ctx.settings, row);
   const lines = await readLedger(ctx, row.id);
@@ -68,10 +68,7 @@ export async function readStaffOrderMoney(ctx: AdminContext, row: Order) {
   };
 }
 
-/**
- * The ways to pay that an order which waits for money cannot change to, for what it comes to or
- * its currency.
- */
+/** The payment methods an unpaid order can't change to because of its total or currency. */
 export async function uncollectableFor(ctx: AdminContext, row: Order, items: OrderItem[]) {
   if (!isOrderPayable(row)) return [];
   const deliveries = await readShippingMethods(ctx);

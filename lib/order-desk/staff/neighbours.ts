@@ -10,8 +10,8 @@ type Neighbour = { id: number; order_number: string };
 type Neighbours = { previous: Neighbour | undefined; next: Neighbour | undefined };
 
 /**
- * The orders beside one in the list that a query describes, in its order and with its filters.
- * The order itself need not be in the list any more: its neighbours are those of its place.
+ * The orders before and after one in the list of a query, in its sort order and with its filters.
+ * The order itself need not be in the list any more.
  */
 export async function orderNeighbours(
   ctx: AdminContext,
@@ -26,7 +26,7 @@ export async function orderNeighbours(
   return { previous, next };
 }
 
-/** Of equal values the list shows the newer order first. */
+/** Among equal values the list shows the newer order first. */
 async function nearest(
   ctx: AdminContext,
   id: number,

@@ -13,30 +13,28 @@ import { isOrderToShip, type Order, type OrderItem } from '@/lib/orders/order/st
 import type { OrderComment, OrderForStaff } from './view.schema';
 
 /*
- * The one place that decides what of an order's personal data a member of staff is
- * answered: all of it with `customer.pii`; of what is to be shipped, with `order.ship`, whom and
- * where to; else it is masked.
+ * The one place that decides which personal data of an order staff get: all with `customer.pii`;
+ * recipient and address of what is to be shipped with `order.ship`; else it is masked.
  */
 
 type Staff = Pick<Context, 'actor'>;
-/** Whose order it is: what is looked for in texts that people wrote. */
+/** The buyer, whose data is searched for in free texts. */
 type Buyer = Pick<OrderForStaff, 'first_name' | 'last_name' | 'email' | 'phone'> &
   Partial<Pick<OrderForStaff, 'shipping_address' | 'billing_address'>>;
 
-/** How much of it is whole in an answer: see `getPersonalDataScope`. */
+/** How much is unmasked: see `getPersonalDataScope`. */
 type PersonalData = OrderForStaff['personal_data'];
 
 /**
- * What of an order's personal data this caller is answered: `delivery`, the name, phone and address
- * that it goes to and its gift message, to who ships, from when it may leave until nothing of it is
- * left to send.
+ * Which personal data of an order this caller gets. `delivery`: the recipient's name, phone,
+ * address and gift message, with `order.ship`, from when it may ship until all of it has shipped.
  */
 export function getPersonalDataScope(ctx: Staff, row: Order, items: OrderItem[]): PersonalData {
   if (canSeePersonalData(ctx)) return 'whole';
   return can(ctx, 'order.ship') && isOrderToShip(row, items) ? 'delivery' : 'masked';
 }
 
-/** An order's record with as much of its buyer as is answered. */
+/** An order's record with the buyer masked as far as needed. */
 export function maskOrderBuyer<B extends Person>(
   order: B,
   shown: PersonalData,
@@ -49,10 +47,7 @@ export function maskOrderBuyer<B extends Person>(
   };
 }
 
-/**
- * What a parcel needs, with what is printed for whom it is given to; the address of the bill tells
- * nothing more where it is the same.
- */
+/** What a parcel needs, and the gift message; the billing address too if it is the same. */
 function pickDelivery<B extends Person>(order: B): Partial<B> {
   const { first_name, last_name, phone, shipping_address, billing_address } = order;
   const { gift_message } = order;
@@ -61,20 +56,20 @@ function pickDelivery<B extends Person>(order: B): Partial<B> {
   return { ...open, ...(isSame && { billing_address }) } as Partial<B>;
 }
 
-/** An order, as this caller may read it. */
+/** An order as this caller may read it. */
 export function maskOrder(order: OrderForStaff): OrderForStaff {
   if (order.personal_data === 'whole') return order;
   const personalTexts = [...getPersonalTexts(order), ...formerContact(order.events)];
   return {
     ...maskOrderBuyer(order, order.personal_data, personalTexts),
-    // What is shown in part must not be taken for what was given.
+    // A partly masked reference could be mistaken for the real one.
     claimed_reference:
       hidePersonalTexts(order.claimed_reference, personalTexts) === order.claimed_reference
         ? order.claimed_reference
         : '',
     payments: order.payments.map((entry) => ({
       ...entry,
-      // A reference and the numbers in the history are what staff look things up by.
+      // Staff search by the reference and by numbers in the history.
       provider_reference: hidePersonalTexts(entry.provider_reference, personalTexts),
       provider_id: entry.provider_id && hidePersonalTexts(entry.provider_id, personalTexts),
       error_message: entry.error_message && maskText(entry.error_message, personalTexts),
@@ -96,7 +91,10 @@ export function maskOrder(order: OrderForStaff): OrderForStaff {
   };
 }
 
-/** The comments of an order, as this caller may read them; `former`: what the buyer was before. */
+/**
+ * The comments of an order as this caller may read them; `former`: the buyer's earlier contact
+ * data.
+ */
 export const maskOrderComments = (
   ctx: Staff,
   comments: OrderComment[],

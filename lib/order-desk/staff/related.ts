@@ -7,10 +7,10 @@ import type { Order } from '@/lib/orders/order/state';
 import { ordersBeside } from '@/lib/orders/risk/facts';
 import type { RelatedOrder } from './view.schema';
 
-/** As many as a hint names. */
+/** A hint names no more. */
 const MOST_NAMED = 10;
 
-/** The paid order that one adds to, and the orders that add to it, oldest first. */
+/** The order that one was added to, and the orders added to it, oldest first. */
 export async function readOrderFamily({ db }: AdminContext, { id, parent_order_id }: Order) {
   const rows = await db
     .select({
@@ -35,7 +35,7 @@ export async function readOrderFamily({ db }: AdminContext, { id, parent_order_i
   };
 }
 
-/** The other orders that an order is beside, as its risk says; none while there is none. */
+/** The other orders behind an order's risk reasons; empty without risk. */
 export async function riskOrders(ctx: AdminContext, row: Order) {
   if (row.risk === 'none') return [];
   const { on_card, at_address } = await ordersBeside(ctx, row);
@@ -50,7 +50,7 @@ export async function riskOrders(ctx: AdminContext, row: Order) {
     );
 }
 
-/** Who of the staff made an order and who sees to it, by name; null where nobody did or does. */
+/** The names of who created an order and who it is assigned to; null if none. */
 export async function readOrderStaff({ db }: AdminContext, row: Order) {
   const { admin_id, assigned_admin_id } = row;
   if (admin_id === null && assigned_admin_id === null)

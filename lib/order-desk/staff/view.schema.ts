@@ -39,16 +39,16 @@ import {
 
 const units = z.int().min(0);
 const status = z.enum(orderStatuses);
-/** What staff may make of an order; only its shopper makes it pending again. */
+/** The statuses staff may set; only the shopper makes an order pending again. */
 const staffTransition = status.exclude(['pending']);
 
 const item = z.strictObject({
   id: recordId,
   order_id: recordId,
-  /** Null once it was deleted from the catalogue; so is `stock_id`. */
+  /** Null once deleted from the catalog, as is `stock_id`. */
   product_id: recordId.nullable(),
   stock_id: recordId.nullable(),
-  /** Where it is sent from; null: nobody knows any more. */
+  /** The warehouse it ships from; null: no longer known. */
   warehouse_id: recordId.nullable(),
   name: z.string(),
   sku: z.string(),
@@ -57,25 +57,25 @@ const item = z.strictObject({
   quantity: units,
   quantity_shipped: units,
   quantity_canceled: units,
-  /** Those of the canceled that the order does not cost any more; the others were paid back. */
+  /** Canceled units that are no longer charged; the others were refunded. */
   quantity_uncharged: units,
   quantity_returned: units,
   quantity_refunded: units,
   unit_price: priceOutput,
   base_unit_price: priceOutput,
-  /** What a unit on sale cost otherwise; null: it was on no sale. */
+  /** The regular unit price; null: not on sale. */
   regular_unit_price: priceOutput.nullable(),
-  /** What a unit sold for before staff lowered its price, and why; null: they did not. */
+  /** The unit price before staff lowered it, and why; null: unchanged. */
   price_changed_from: priceOutput.nullable(),
   price_reason: z.string(),
   discount: priceOutput,
-  /** What `discount` is made of. */
+  /** The discounts that `discount` adds up. */
   discounts: z.array(staffDiscount),
   tax_rate: z.string(),
   tax: priceOutput,
   line_total: priceOutput,
   base_line_total: priceOutput,
-  /** Its share of what was taken off the goods together. */
+  /** Its share of the order discount. */
   order_discount: priceOutput,
   base_order_discount: priceOutput,
   is_gift: z.boolean(),
@@ -112,12 +112,12 @@ export const orderCommentOutput = z.strictObject({
   comment: z.string(),
   attachments: z.array(attachmentOutput),
   visible_to_customer: z.boolean(),
-  /** When a comment of the customer was answered; null: it waits, or is the shop's own. */
+  /** When a customer's comment was answered; null: not yet, or it is the shop's own. */
   answered_at: moment.nullable(),
   created_at: moment,
 });
 
-/** A line of the order's history: a change of status, or something done to it. */
+/** An entry of the order's history: a change of status, or an action. */
 const event = z.strictObject({
   id: recordId,
   order_id: recordId,
@@ -131,7 +131,7 @@ const event = z.strictObject({
   created_at: moment,
 });
 
-/** The sums of an order, in its own currency. */
+/** The totals of an order, in its own currency. */
 export const orderTotals = [
   'items_subtotal',
   'items_discount',
@@ -149,7 +149,7 @@ const totals = Object.fromEntries(orderTotals.map((name) => [name, priceOutput])
   typeof priceOutput
 >;
 
-/** The same in the base currency, as far as they are kept in it. */
+/** The totals that are also kept in the base currency. */
 export const baseTotals = [
   'base_items_subtotal',
   'base_items_discount',
@@ -165,13 +165,13 @@ const inBase = Object.fromEntries(baseTotals.map((name) => [name, priceOutput]))
   typeof priceOutput
 >;
 
-/** An order beside another one. */
+/** A related order. */
 const relatedOrder = z.strictObject({ id: recordId, order_number: z.string(), status });
 export type RelatedOrder = z.output<typeof relatedOrder>;
 
 /**
- * One order with everything staff may know of it; `allowed_moves` are the statuses that the
- * admin who asks may give it now.
+ * One order with everything staff may see; `allowed_moves` are the statuses the calling admin may
+ * set now.
  */
 export const orderForStaff = z.strictObject({
   id: recordId,
@@ -185,10 +185,10 @@ export const orderForStaff = z.strictObject({
   risk: z.enum(riskLevels),
   risk_reasons: z.array(z.enum(riskReasons)),
   archived_at: moment.nullable(),
-  /** Who of the staff made it; null: its buyer did. */
+  /** The staff who created it; null: its buyer did. */
   admin_id: recordId.nullable(),
   admin_name: z.string().nullable(),
-  /** Who of the staff sees to it. */
+  /** The assigned member of staff. */
   assigned_admin_id: recordId.nullable(),
   assigned_name: z.string().nullable(),
   /** The order that this one adds to. */
@@ -196,15 +196,15 @@ export const orderForStaff = z.strictObject({
   parent_order: relatedOrder.nullable(),
   /** The orders that add to it. */
   add_on_orders: z.array(relatedOrder),
-  /** The other orders that a reason of its risk is about. */
+  /** The orders that its risk reasons are about. */
   risk_orders: z.array(
     z.strictObject({ reason: z.enum(riskReasons), id: recordId, order_number: z.string() }),
   ),
   tags: z.array(z.string()),
-  /** What of its buyer is whole here: all, whom and where it is delivered to, or nothing. */
+  /** Which buyer data is unmasked: all, the recipient and address, or none. */
   personal_data: z.enum(['whole', 'delivery', 'masked']),
   user_id: recordId.nullable(),
-  /** The buyer's membership tier when it was placed; null: a guest, or no tiers were in use. */
+  /** The buyer's membership tier at that time; null: a guest, or no tiers in use. */
   membership_tier_id: recordId.nullable(),
   membership_tier_title: z.string(),
   email: z.string(),
@@ -220,7 +220,7 @@ export const orderForStaff = z.strictObject({
   exchange_rate: z.string(),
   exchange_rate_at: moment,
   ...totals,
-  /** What has not been paid of `grand_total`. */
+  /** The unpaid part of `grand_total`. */
   amount_due: priceOutput,
   collected: collectionOutput,
   ...inBase,
@@ -237,7 +237,7 @@ export const orderForStaff = z.strictObject({
   ...arrivalOutput,
   customer_note: z.string(),
   gift_message: z.string(),
-  /** What its wrapping as a gift costs, one of its fees; null: it is not wrapped. */
+  /** The price of gift wrapping, one of the fees; null: not wrapped. */
   gift_wrap_fee: priceOutput.nullable(),
   placed_at: moment,
   expires_at: moment.nullable(),
@@ -246,43 +246,43 @@ export const orderForStaff = z.strictObject({
   completed_at: moment.nullable(),
   canceled_at: moment.nullable(),
   refunded_at: moment.nullable(),
-  /** When who bought it was erased. */
+  /** When the buyer's data was erased. */
   erased_at: moment.nullable(),
   created_at: moment,
   updated_at: moment,
   items: z.array(item),
   fees: z.array(orderFeeOutput),
   payments: z.array(ledgerEntry),
-  /** Other ways to pay that cannot collect what it waits for, and why. */
+  /** Other payment methods that can't collect the amount due, and why. */
   payment_methods_refused: z.array(uncollectableMethodOutput),
-  /** Since when its payment waits to be checked; null: it does not. */
+  /** Since when its payment awaits review; null: it doesn't. */
   review_since: moment.nullable(),
-  /** What providers were asked to collect, the first one first. */
+  /** What providers were asked to collect, oldest first. */
   intents: z.array(intentEntry),
   disputes: z.array(disputeEntry),
-  /** What the customer says to have paid with, while nobody has checked it; else empty. */
+  /** The customer's claimed payment reference while unchecked; else empty. */
   claimed_reference: z.string(),
-  /** Whether it can have an invoice, and the number of the last that was issued. */
+  /** Whether it can have an invoice, and the number of the last one issued. */
   has_invoice: z.boolean(),
   invoice_number: z.string().nullable(),
-  /** What was issued of it: each invoice, and after it what corrects it. */
+  /** Its documents: each invoice, followed by its corrections. */
   documents: z.array(orderDocument),
-  /** What its buyer sent to show that they paid, the first one first. */
+  /** The buyer's proofs of payment, oldest first. */
   proofs: z.array(staffProof),
   shipments: z.array(staffShipment),
   returns: z.array(staffReturn),
-  /** What can still be asked to be sent back. */
+  /** What can still be returned. */
   returnable: z.array(returnableLine),
   refunds: z.array(refundEntry),
   refundable: refundableOutput,
-  /** Whether staff send the money of a refund themselves, as no provider does. */
+  /** Whether staff must send a refund by hand, as no provider does. */
   refunds_by_hand: z.boolean(),
   comments: z.array(orderCommentOutput),
   events: z.array(event),
   allowed_moves: z.array(staffTransition),
-  /** Whether the admin who asks may cancel what has not left of it. */
+  /** Whether the calling admin may cancel its unshipped units. */
   may_cancel_rest: z.boolean(),
-  /** Why it cannot be edited in place; null: it can. */
+  /** Why it can't be edited; null: it can. */
   edit_refusal: z.enum(editRefusals).nullable(),
 });
 

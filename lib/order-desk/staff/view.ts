@@ -37,8 +37,8 @@ import { readOrderFamily, readOrderStaff, riskOrders } from './related';
 import type { OrderForStaff, StaffTransition } from './view.schema';
 
 /**
- * One order with everything staff may know of it, and the transitions that the calling admin
- * may make now; of who bought it as much as `personal_data` says. Throws 404.
+ * One order with everything staff may see, and the transitions the calling admin may make now; the
+ * buyer as far as `personal_data` allows. Throws 404.
  */
 export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<OrderForStaff> {
   const found = firstOrNotFound(
@@ -108,8 +108,8 @@ export async function readOrderForStaff(ctx: AdminContext, id: number): Promise<
 }
 
 /**
- * The order's own row without what gives access (tokens, keys), says more of a person than
- * the work needs, or is a note of the shop's own jobs.
+ * The order's row without anything that gives access (tokens, keys), personal data the work doesn't
+ * need, and markers of jobs.
  */
 function forStaff(row: typeof order.$inferSelect) {
   const {
@@ -169,8 +169,8 @@ async function readFees(ctx: AdminContext, id: number, currency: Currency) {
 type Claim = Pick<typeof payment.$inferSelect, 'type' | 'provider' | 'provider_reference'>;
 
 /**
- * The address at which an order that waits for money is seen and paid, as its buyer has it by mail;
- * null for who may not see all that stands there, and where nothing is to be paid.
+ * The URL where an unpaid order is viewed and paid, as its buyer gets it by email; null if nothing
+ * is due or the caller may not see all that page shows.
  */
 export async function readPayLink(ctx: AdminContext, id: number): Promise<string | null> {
   if (!canSeePersonalData(ctx)) return null;
@@ -179,7 +179,7 @@ export async function readPayLink(ctx: AdminContext, id: number): Promise<string
   return waits && row.paid_total < row.grand_total ? absoluteUrl(orderOutcomePath(ctx, row)) : null;
 }
 
-/** The ledger keeps what a person gave as a reference behind the order's number. */
+/** The ledger stores the customer's reference after the order's number. */
 function claimedReference({ status, order_number }: Order, payments: Claim[]): string {
   if (status !== 'payment_review') return '';
   const claim = payments.findLast(

@@ -6,8 +6,8 @@ import { hasPaymentToCheck } from '../proofs/waiting';
 import { mayShipOrder } from './filters';
 
 /**
- * The order that waits longest for staff, to be sent or for its payment to be checked; of those
- * placed after `id`, where there are any, so that one after the other comes up. Never `id` itself.
+ * The order that has waited longest for staff, to be shipped or for its payment to be checked;
+ * those placed after `id` first, so that each comes up in turn. Never `id` itself.
  */
 export async function findNextWaitingOrder(
   ctx: AdminContext,

@@ -6,7 +6,7 @@ import { MAX_ATTACHMENTS } from '@/lib/core/web/attachment';
 const isFile = (file: unknown): file is File => file instanceof File;
 const isEmptyField = (file: unknown) => isFile(file) && file.size === 0;
 
-/** Files that come with something written about an order; a file field left empty is none. */
+/** Files attached to a comment or a return; an empty file field counts as none. */
 export const attachedFiles = z
   .preprocess(
     (sent) =>

@@ -8,21 +8,20 @@ import { MAX_PDF_BYTES } from '@/lib/core/web/attachment';
 import { privatePicture } from '@/lib/media/images';
 import { lockKeys } from '@/lib/promotions/lock-keys';
 
-/** A file as it is kept. */
+/** A file ready to be stored. */
 export type PreparedFile = Pick<
   typeof orderAttachment.$inferInsert,
   'name' | 'content_type' | 'content'
 >;
 
 /**
- * Files as they are kept, by what is in them and not by what they are called: pictures are
- * written anew as WebP, so that nothing hidden in them stays; a PDF stays as it is. Refuses
- * (422, on `files`) anything else, a PDF above 5 MB, and pictures that `storeImage` refuses.
- * Slow: done before a transaction begins.
+ * Prepares files for storage, typed by content, not by name: images are re-encoded as WebP to
+ * remove hidden data; a PDF is kept unchanged. Throws 422 (on `files`) for anything else, a PDF
+ * above 5 MB, and images that `storeImage` refuses. Slow, so call it before a transaction.
  */
 export async function prepareAttachments(files: readonly File[]): Promise<PreparedFile[]> {
   const prepared: PreparedFile[] = [];
-  // One after the other: each may take much memory.
+  // One at a time, because each may need much memory.
   for (const file of files) prepared.push(await prepare(file));
   return prepared;
 }
@@ -45,7 +44,7 @@ async function prepare(file: File): Promise<PreparedFile> {
 
 const MAX_NAME = 100;
 
-/** What a file is called, without what a name must not hold. */
+/** A file's name without its path and without forbidden characters. */
 function toFileName(rawName: string): string {
   const last = rawName.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   return [...last.replace(/[\p{C}"]/gu, '').trim()].slice(0, MAX_NAME).join('');
@@ -54,12 +53,12 @@ function toFileName(rawName: string): string {
 const ended = (name: string, ending: string) =>
   `${name.replace(/\.[^.]{1,5}$/u, '') || 'file'}.${ending}`;
 
-/** The files that the buyer of an order sent with it, of comments and returns together. */
+/** Bytes of all files a buyer sent for one order, with comments and returns. */
 const MOST_OF_BUYER = 60_000_000;
 
 /**
- * Refuses (422, on `field`) files of an order's buyer beyond 60 MB for all of the order's; in
- * the transaction that stores them.
+ * Throws 422 (on `field`) if the buyer's files would exceed 60 MB for the order; call it in the
+ * transaction that stores them.
  */
 export async function assertRoomForAttachments(
   { db }: Context,

@@ -27,10 +27,10 @@ const changes = z.object({
 });
 
 /**
- * PUT /api/admin/order/batch: the same for up to 100 orders, in `data` or beside `ids`. Either a
- * `status`, as PUT /api/admin/order/{id}/status takes it; or tags that are put on or taken off, who
- * sees to them (`me`, an admin, null: nobody), whether they are put away. A status stands alone: it
- * may move money that no rollback brings back, so nothing else may be refused beside it.
+ * PUT /api/admin/order/batch: one change for up to 100 orders, in `data` or beside `ids`. Either a
+ * `status`, as for PUT /api/admin/order/{id}/status; or tags to add or remove, the assignee (`me`,
+ * an admin, null: nobody), archived or not. A status comes alone: it may move money that no
+ * rollback returns, so no other change may fail with it.
  */
 export const orderBatchInput = z
   .object({
@@ -52,7 +52,7 @@ export const orderBatchInput = z
       if (isLabeled === (status !== undefined))
         issues.addIssue({ code: 'custom', path: [field], message });
     },
-    // Without ids it is said as well.
+    // Also checked if `ids` is missing.
     { when: () => true },
   )
   .transform(({ data, ...beside }) => ({ ...beside, ...data }));

@@ -10,9 +10,9 @@ import { transitionOrder } from '../transition';
 import type { OrderBatchInput } from './batch.schema';
 
 /**
- * Does the same to each of these orders, one after the other, and says for each that is refused
- * why, in the caller's words; of that one nothing is done. What was done before stays done. Each
- * needs the permission of what is asked for.
+ * Makes the same change to each order, one by one. A refused order stays unchanged and is reported
+ * with the reason in the caller's language; earlier changes remain. Each needs the permission of
+ * its change.
  */
 export async function changeOrders(
   ctx: AdminContext,

@@ -17,12 +17,11 @@ import { takeRefundedUnitsBack } from './grant-refund';
 import { noteRestocked, takeReturnedBack } from './take-back';
 
 /**
- * Says what of an order a refund is of that somebody made at the provider: units of lines,
- * delivery, fees. Their shares are never above its amount, and the rest stays an amount of nothing
- * named. Units that had not left are free for others, those that came back return into stock where
- * their line says `restock`, and gifts that the kept goods would not have brought do not leave. It
- * moves no money. Refuses (404) another order's refund, (409) one whose lines were named before or
- * that is none of these, (422) more units than are left.
+ * Assigns lines, shipping and fees to a refund made directly at the provider. Their shares never
+ * exceed its amount; the rest stays a free amount. Unshipped units are released, returned ones
+ * restocked where their line says `restock`, and gifts the kept items no longer earn don't ship.
+ * Moves no money. Throws 404 for another order's refund, 409 if it was assigned before or is not
+ * such a refund, 422 for more units than are left.
  */
 export function assignRefundLines(
   state: OrderState,
@@ -39,7 +38,7 @@ export function assignRefundLines(
   const named = { items: units, shipping, fee, amount: 0 };
   const settled = goesOn ? settleRefundParts(state, from, { parts: named, rules }, ctx) : named;
   const { amount: _, ...parts } = assignRefundParts(from, settled, outside.amount);
-  // Who named its lines is what says that they were named, also where it is of none.
+  // The admin marks the refund as assigned, even if it covers no line.
   const admin_id = ctx.actor.kind === 'admin' ? ctx.actor.id : null;
   return chainOrderChanges(
     state,
@@ -66,13 +65,13 @@ function noteReturned(state: OrderState, { id, items, refund_number }: Refund): 
   );
 }
 
-/** What staff say an outside refund is of. */
+/** What staff say an outside refund covers. */
 type AssignedParts = { items: RefundUnits[]; shipping: boolean; fee: boolean };
 
 /**
- * What of an `amount` that went back already is of which lines, the delivery and the fees, in this
- * order: units by what they cost (G12), each never more than is left of the amount, and what
- * nothing was named for stays a free amount. Minor units. Refuses (422) more units than are left.
+ * Divides a refunded `amount` among lines, shipping and fees, in this order: units at their price
+ * (G12), never more than is left of the amount; the rest is a free amount. Minor units. Throws 422
+ * for more units than are left.
  */
 export function assignRefundParts(
   from: Refundable,

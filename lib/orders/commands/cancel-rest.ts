@@ -21,11 +21,10 @@ import {
 } from './reduce-order';
 
 /**
- * Cancels what has not left of an order that is to be paid at the door: its units are free for
- * others, its total and what the courier collects fall by what they cost with their shares of
- * discounts and taxes, the delivery and the fees only where they are waived too. With nothing
- * left to send the order is shipped. Refuses (409) an order of which nothing has left or nothing
- * is left to cancel, and one that was paid (that is a refund) or is being paid.
+ * Cancels the unshipped units of a cash-on-delivery order: they are released, and its total and the
+ * amount to collect fall by their price with their shares of discounts and taxes, and by shipping
+ * and fees only if waived. The order then counts as shipped. Throws 409 if nothing has shipped or
+ * nothing is left to cancel, and if it was paid (refund it instead) or is being paid.
  */
 export function cancelOrderRest(
   state: OrderState,
@@ -50,7 +49,7 @@ export function cancelOrderRest(
     (now) => withoutWaived(now, waived),
     () => noteCanceled(state, { total, lines, reason }),
     () => ({
-      // What is reserved is what was still to be sent.
+      // All that is reserved was still to be shipped.
       stock: [{ kind: 'release_all' }],
       uses: [{ kind: 'lower', by: discountsLess(lines) }],
       order: {
@@ -66,7 +65,7 @@ export function cancelOrderRest(
   );
 }
 
-/** What it takes that the rest of an order can be canceled; the screen asks the same. */
+/** Whether the unshipped units of an order can be canceled; the screen uses it too. */
 export const mayCancelOrderRest = ({
   order,
   facts,
@@ -86,7 +85,7 @@ export function assertOrderRestCancelable(state: OrderState): void {
 
 type Canceled = { total: number; lines: ReducedLine[]; reason: string };
 
-/** What was canceled stands in the order's history, and its buyer is told. */
+/** Records the cancellation in the history and notifies the buyer. */
 function noteCanceled(
   { order: { id: order_id, grand_total: before } }: OrderState,
   { total: after, lines, reason }: Canceled,
@@ -104,7 +103,7 @@ function noteCanceled(
   };
 }
 
-/** What stays of lines and of the rows they are made of; of nothing no row stays. */
+/** The reduced lines with their adjustments and taxes; rows left with no units are removed. */
 function withoutLines(lines: ReducedLine[]): OrderChanges {
   const reduced = lines.map((line) => {
     const columns = lineColumns(line);
@@ -132,7 +131,7 @@ function withoutLines(lines: ReducedLine[]): OrderChanges {
   };
 }
 
-/** The rows of the delivery and of the fees go where these are waived. */
+/** Removes the rows of waived shipping and fees. */
 const withoutWaived = ({ adjustments, taxes, fees }: OrderState, waived: Waived): OrderChanges => ({
   removed: {
     adjustments: adjustments
@@ -143,7 +142,7 @@ const withoutWaived = ({ adjustments, taxes, fees }: OrderState, waived: Waived)
   },
 });
 
-/** By how much less promotions take off an order than before, minor units of the base currency. */
+/** How much less each promotion deducts than before, minor units of the base currency. */
 function discountsLess(lines: ReducedLine[]): Map<number, number> {
   const less = new Map<number, number>();
   for (const { row, base_amount } of lines.flatMap(({ adjustments }) => adjustments))
@@ -152,7 +151,7 @@ function discountsLess(lines: ReducedLine[]): Map<number, number> {
   return less;
 }
 
-/** What is collected of a total in the currency it is collected in, at the rate kept with it. */
+/** A total in the currency it is collected in, at the stored rate. */
 function collectedAfter({ order }: OrderState, total: number, { settings }: CommandContext) {
   const to = collectedCurrency(settings, order);
   return to ? { collected_total: convertAmount(total, getOrderCurrency(settings, order), to) } : {};

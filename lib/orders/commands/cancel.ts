@@ -8,15 +8,15 @@ import { openRefund } from './open-refund';
 import { returnShipments, sentShipments } from './unship';
 
 type CancelInput = {
-  /** What its buyer is told, and why it was in the words of the reports. */
+  /** The text for the buyer, and the reason for reports. */
   reason?: string | undefined;
   cancel_reason?: StaffCancelReason | undefined;
 };
 
 /**
- * Ends an order that is not paid in full: what was reserved, goods and offers, is free again, what
- * came back unopened is in stock again, and a part payment goes back. Refuses (409) one that its
- * provider can still bring money for.
+ * Cancels an order that is not fully paid: releases reserved stock and promotion uses, restocks
+ * what came back unopened, and refunds a part payment. Throws 409 while its provider may still
+ * bring money.
  */
 export function cancelOrder(
   state: OrderState,

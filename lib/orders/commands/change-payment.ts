@@ -4,24 +4,24 @@ import type { CommandContext, OrderState } from '../order/state';
 import { payZeroDueOrder } from './edit-order';
 import { type RepricedOrder, repriceOrder } from './reprice-order';
 
-/** Another way to pay an order, and what its price becomes by it. */
+/** Another payment method for an order, and the price with it. */
 export type PaymentChange = {
   method: Pick<PaymentMethod, 'id' | 'type' | 'allow_ship_before_payment'>;
-  /** As its buyer reads it. */
+  /** The title the buyer sees. */
   title: string;
-  /** The whole price anew, or the fee of paying with what follows from it. */
+  /** The whole order repriced, or the new payment fee and its effects. */
   price: { repriced: RepricedOrder } | { fee: OrderChanges };
-  /** When it arrives, by this way. */
+  /** The estimated arrival with this method. */
   arrival: NonNullable<OrderChanges['order']>;
-  /** What is held for it stays so until then; null: for good. */
+  /** Until when stock stays reserved; null: forever. */
   expires_at: Date | null;
-  /** When its buyer is asked for the money, should they not pay at once. */
+  /** When the buyer is asked to pay, if they don't pay at once. */
   ask_at: string | undefined;
 };
 
 /**
- * Has an order that waits for money paid by another way: its price, what is collected and until
- * when follow, and it waits for money again. Where nothing is left to pay it is paid.
+ * Changes the payment method of an unpaid order: price, collected amount and deadline follow, and
+ * it awaits payment again. If nothing is due it is paid.
  */
 export function changeOrderPayment(
   state: OrderState,

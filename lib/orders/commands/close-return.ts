@@ -14,15 +14,15 @@ import type { Decided } from '../returns/returns.schema';
 import { issueRefund } from './issue-refund';
 import { findReturn, moveReturn } from './move-return';
 
-/** What staff say of the money of a return that they close. */
+/** The money part of closing a return, as staff enter it. */
 export type ReturnClosing = Pick<Decided<'close'>, 'fee' | 'shipping' | 'goods_by'>;
 export type ReturnClosingInput = ReturnClosing & Pick<Decided<'close'>, 'answer' | 'version'>;
 
 /**
- * Closes a return that has arrived with a refund of what came and was not given back before, less
- * a fee: it is closed once that refund counts (`recordRefund`), and at once where the fee is all
- * of it. Refuses (422) a fee above what comes back, (409) a refund that the order does not allow
- * (`issueRefund`), and a return whose refund is under way.
+ * Closes a received return with a refund of what arrived and was not refunded before, less a fee:
+ * closed once the refund is granted (`recordRefund`), or at once if the fee takes all. Throws 422
+ * for a fee above the refund, 409 for a refund the order does not allow (`issueRefund`) and if a
+ * refund is already pending.
  */
 export function closeReturn(
   state: OrderState,
@@ -54,12 +54,12 @@ export function closeReturn(
   );
 }
 
-/** Of an amount, minor units: what is kept of a return, and what it gives back less that. */
+/** Minor units: the fee kept for a return, and the refund after it. */
 type ReturnValue = { fee: number; parts: RefundParts; amount: number };
 
 /**
- * What the units of a return that came, and were not given back before, give back less a fee, with
- * the delivery where staff say so. Refuses (422) a fee above that.
+ * What the received, not yet refunded units of a return are worth less a fee, with shipping if
+ * staff say so. Throws 422 for a higher fee.
  */
 export function valueReturn(
   state: OrderState,
@@ -88,7 +88,7 @@ export function valueReturn(
   return { fee, parts, amount: capRefundAmount(named, -fee, from.total) };
 }
 
-/** A return that may be closed now; one whose refund is under way is not. */
+/** A return that can be closed now. Throws 409 while its refund is pending. */
 export function findClosableReturn(
   state: OrderState,
   returnId: number,

@@ -7,8 +7,8 @@ import { recordCapture } from './receive-money';
 import { shipUnits } from './ship';
 
 /**
- * Ends an order well. Cash that was still to be paid is recorded first: completed means fully
- * paid. What its buyer takes home without its having been made ready leaves the stock now.
+ * Completes an order. Cash still due is recorded first, because completed means fully paid. Units
+ * the buyer takes without a shipment leave the stock now.
  */
 export function completeOrder(
   state: OrderState,

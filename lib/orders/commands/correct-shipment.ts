@@ -4,9 +4,9 @@ import type { OrderState, Shipment } from '../order/state';
 import type { ParcelCorrection } from '../parcels/parcel.schema';
 
 /**
- * Writes another carrier or tracking number on a shipment. The order's history keeps what stood
- * there before, and the note; whoever bought is sent the new number, unless `notify` is off.
- * Refuses (409) a shipment that was taken back; undefined where nothing changes.
+ * Changes a shipment's carrier or tracking number. The history keeps the old values and the note;
+ * the buyer is emailed the new number unless `notify` is off. Throws 409 for a canceled shipment;
+ * undefined if nothing changes.
  */
 export function correctShipment(
   { order, unannounced }: OrderState,
@@ -24,7 +24,7 @@ export function correctShipment(
   const payload = {
     order_id: order.id,
     shipment_number,
-    // The mail that says it left is still to be written, with what is right now.
+    // The shipment email is not written yet and will have the new values.
     notify: notify && !unannounced.has(shipment_number),
   };
   return {

@@ -23,22 +23,21 @@ import { type RepricedOrder, repriceOrder } from './reprice-order';
 
 export type OrderEdit = {
   repriced: RepricedOrder;
-  /** Why, as staff say it. */
+  /** The reason, as staff enter it. */
   note: string;
-  /** It may be sent before the rest of its money is there; undefined: as it may now. */
+  /** May ship before the rest is paid; undefined: unchanged. */
   ship_before_payment?: boolean | undefined;
-  /** Where it goes and is billed from now on, for which it was priced; what is left out stays. */
+  /** New shipping and billing addresses that it was priced for; missing ones stay. */
   addresses?: Partial<Pick<OrderContact, 'shipping_address' | 'billing_address'>> | undefined;
 };
 
 /**
- * Changes what an order holds of which nothing has left, in place, as it was priced anew. Where
- * less was paid than it costs then, it waits for the rest: one that was never paid as long as
- * before and at least as long as for another try, one that was for as long as it takes. What was
- * paid above its total goes back by a refund, and where nothing is left to pay it is paid. Where
- * it goes somewhere else, its history says so as after a correction of its contact. Its buyer is
- * notified of the new total. Refuses what `assertOrderEditable` refuses, and (409) an order
- * that is being paid, or of which a disputed charge would be given back.
+ * Edits an order that hasn't shipped, in place, with its new price. If less was paid, it awaits the
+ * rest: if it was never fully paid, until the old deadline but at least long enough for a retry;
+ * else without a deadline. An overpayment is refunded; if nothing is due it is paid. A new address
+ * is recorded in the history like a contact correction. The buyer is notified of the new total.
+ * Throws as `assertOrderEditable`, and 409 for an order being paid or a refund of a disputed
+ * charge.
  */
 export function applyOrderEdit(
   state: OrderState,
@@ -79,15 +78,14 @@ export function applyOrderEdit(
   );
 }
 
-/** What the answer depends on whether an order may be edited. */
+/** What decides whether an order may be edited. */
 type EditFacts = Pick<OrderState, 'order' | 'items' | 'facts' | 'refunds'> & {
   disputes: readonly Pick<OrderState['disputes'][number], 'status' | 'closed_at'>[];
 };
 
 /**
- * Why an order cannot be edited in place, undefined where it can: it has left in part or ended, its
- * payment is being checked or held, its money was given back or is disputed, or it was canceled in
- * part.
+ * Why an order can't be edited in place, undefined if it can: partly shipped, ended, payment under
+ * review or authorized, refunded, disputed, or partly canceled.
  */
 export function editRefusal(
   { order, items, facts, refunds, disputes }: EditFacts,
@@ -100,20 +98,20 @@ export function editRefusal(
   if (!isOpen || facts.units_shipped || erased_at || isOther) return 'order_edit_ended';
   const isDisputed = disputes.some(({ closed_at, status: now }) => !closed_at || now === LOST);
   if (isDisputed || filterCountedRefunds(refunds).length) return 'order_edit_refunded';
-  // A line that an edit took out of a paid order has no units left.
+  // A line that an edit removed from a paid order has no units left.
   const isPart = (item: OrderItem) => !order.paid_at || countChargedUnits(item) > 0;
   return items.some((item) => item.quantity_uncharged > 0 && isPart(item))
     ? 'order_edit_part_canceled'
     : undefined;
 }
 
-/** Refuses (409) an order that cannot be edited in place. */
+/** Throws 409 if an order can't be edited in place. */
 export function assertOrderEditable(state: OrderState, ctx: CommandContext): void {
   const refusal = editRefusal(state, ctx);
   if (refusal) throw conflict('status', refusal);
 }
 
-/** What was paid above the total is the order's own no more, and goes back by its captures. */
+/** Marks what was paid above the total as surplus and refunds it to its captures. */
 function giveBack(
   state: OrderState,
   amount: number,
@@ -142,7 +140,7 @@ function surplusLines(state: OrderState, parts: RefundPart[], ctx: CommandContex
       amount,
       currency,
       provider,
-      // A version of an order is edited once.
+      // An order version is edited only once.
       provider_reference: `${order_number}:${version}:${capture.id}`,
       test_mode,
     } as const;
@@ -151,7 +149,7 @@ function surplusLines(state: OrderState, parts: RefundPart[], ctx: CommandContex
   return lines;
 }
 
-/** What follows of how much of its total was paid. */
+/** The effects of how much of the total is paid. */
 function settle(state: OrderState, ctx: CommandContext): OrderChanges {
   const { paid_at, paid_total, grand_total, status } = state.order;
   if (paid_total < grand_total) return paid_at ? waitForRest(state) : keepForPaying(state, ctx);
@@ -165,7 +163,7 @@ function settle(state: OrderState, ctx: CommandContext): OrderChanges {
   );
 }
 
-/** Nobody takes back what was paid once: its goods wait with it. */
+/** An order that was paid once never expires; its items stay reserved. */
 const waitForRest = ({ order: { status } }: OrderState): OrderChanges =>
   status === 'paid' ? { order: { status: 'pending', expires_at: null } } : {};
 
@@ -178,7 +176,7 @@ function keepForPaying(
   return { order: { expires_at: until }, stock: [{ kind: 'extend', until }] };
 }
 
-/** An order of which nothing is left to pay is paid. */
+/** Marks an order with nothing left to pay as paid. */
 export const payZeroDueOrder = (state: OrderState, ctx: CommandContext): OrderChanges =>
   chainOrderChanges(
     state,

@@ -14,17 +14,16 @@ import { moveReturn } from './move-return';
 import { openRefund, type RefundPart } from './open-refund';
 import { receiveMoney } from './receive-money';
 
-/** The order that goods came back of, and the one that brings others for them. */
+/** The order whose items came back, and the one with the new items. */
 type ExchangedOrders = { returned: OrderState; exchange: OrderState };
 export type ExchangeChanges = { returned: OrderChanges; exchange: OrderChanges };
 
 /**
- * Closes a return that has arrived with the order that brings its buyer other goods. What came is
- * worth what a refund of it would give back, less a fee: as much of that as the other order still
- * costs is credited to it, the rest goes back to its buyer. One refund says both, so that its units
- * are given back once, and it counts at once: what a provider then does not send is owed. Refuses
- * what `closeReturn` does; (422) the returned order itself, one of another buyer or currency, and
- * one that has ended; (409) one whose payment is under way at its provider.
+ * Closes a received return with an exchange order. The returned units are worth what a refund would
+ * pay, less a fee: up to the amount due it is credited to the exchange order, the rest is refunded.
+ * One refund covers both, so that units are refunded once; it is granted at once, and what a
+ * provider then doesn't send stays owed. Throws as `closeReturn`; 422 for the returned order
+ * itself, another buyer or currency, or an ended order; 409 while the exchange order is being paid.
  */
 export function exchangeReturn(
   { returned, exchange }: ExchangedOrders,
@@ -55,7 +54,7 @@ export function exchangeReturn(
   return { returned: changes, exchange: receiveCredit(exchange, changes, row.return_number, ctx) };
 }
 
-/** Refuses, on its field, an order that cannot bring goods for those of another. */
+/** Throws 422 for an order that can't be the exchange order. */
 function assertExchangeable(returned: Order, exchange: Order): void {
   if (exchange.id === returned.id || !isOfBuyer(returned, exchange))
     throw invalid('exchange_order', 'exchange_order_other');
@@ -65,7 +64,7 @@ function assertExchangeable(returned: Order, exchange: Order): void {
     throw invalid('exchange_order', 'exchange_order_ended');
 }
 
-/** By account, e-mail or phone, whichever both orders have. */
+/** Compares account, email and phone, where both orders have them. */
 const isOfBuyer = (returned: Order, exchange: Order): boolean =>
   (returned.user_id !== null && returned.user_id === exchange.user_id) ||
   (returned.email !== '' && returned.email === exchange.email) ||
@@ -77,10 +76,10 @@ function notifyOfReturn(state: OrderState, refundId: number): OrderChanges {
   return { announcements: [{ event: 'order.refunded', payload }] };
 }
 
-/** What of a refund's money is credited to which order, minor units. */
+/** The part of a refund credited to another order, minor units. */
 export type Credit = { credit: number; to: Pick<Order, 'order_number'> };
 
-/** Opens the refund of an exchange, which counts at once; what is credited is there at once too. */
+/** Opens an exchange's refund, granted at once; the credited part is settled at once. */
 export function openExchange(
   state: OrderState,
   { reason = '', ...refund }: RefundInput,
@@ -101,8 +100,8 @@ export function openExchange(
 }
 
 /**
- * Which captures a credit is of, and which go back. What was a credit itself is credited first,
- * then what no provider sends: the rest goes back by itself.
+ * Divides captures into a credited and a refunded part. Earlier credits are used first, then
+ * captures refunded by hand, so that the rest is refunded automatically.
  */
 export function divideCredit(parts: readonly RefundPart[], credit: number) {
   const rank = ({ capture }: RefundPart) =>
@@ -119,7 +118,7 @@ export function divideCredit(parts: readonly RefundPart[], credit: number) {
   return { credited, back };
 }
 
-/** The lines of the ledger that give captures back by crediting them to another order. */
+/** The ledger lines that refund captures by crediting another order. */
 function toCreditLines(
   state: OrderState,
   refund_id: number,
@@ -139,7 +138,7 @@ function toCreditLines(
       amount,
       currency,
       provider: EXCHANGE,
-      // An order's capture of it has the number itself.
+      // The exchange order's capture has the number itself.
       provider_reference: `${refund_number}-${index + 1}:credit`,
       provider_id: order_number,
       test_mode,
@@ -149,11 +148,11 @@ function toCreditLines(
   return lines;
 }
 
-/** What the changes of an exchange credit to the other order: lines of the ledger. */
+/** The ledger lines that credit the exchange order. */
 export const creditLines = ({ payments = [] }: OrderChanges): Payment[] =>
   payments.filter(({ type, provider }) => type === 'refund' && provider === EXCHANGE);
 
-/** Has the other order take what was credited to it, under the number of the refund. */
+/** Records the credit on the exchange order, under the refund's number. */
 function receiveCredit(
   exchange: OrderState,
   returned: OrderChanges,

@@ -5,7 +5,7 @@ import { canTransitionOrder } from '../status';
 import { noteRestocked, takeLinesBack } from './take-back';
 import { returnShipments, sentShipments } from './unship';
 
-/** What an order says and holds once a refund counts; with the last of its money it ends. */
+/** Applies a granted refund to its order; with the last of its money the order ends. */
 export function grantRefund(
   state: OrderState,
   refundId: number,
@@ -15,7 +15,7 @@ export function grantRefund(
   const granted = findRefund(state, refundId);
   if (order.status === 'refunded' || granted.surplus) return {};
   const grantedRefunds = refunds.filter(({ granted_at, surplus }) => granted_at && !surplus);
-  // What a lost dispute took is not there any more to be given back.
+  // Money lost to a dispute can't be refunded any more.
   const { lost } = computePaymentBalance(payments);
   const total = grantedRefunds.reduce((sum, { amount }) => sum + amount, lost);
   const isAll = total >= order.paid_total && canTransitionOrder(facts, 'refunded');
@@ -27,14 +27,14 @@ export function grantRefund(
 type Ending = Pick<Refund, 'refund_number' | 'reason' | 'items' | 'cancel_reason'> &
   Partial<Pick<Refund, 'id'>>;
 
-/** Ends an order whose money went back, or goes; what it held is free. */
+/** Ends an order whose money was or is being refunded; its stock is released. */
 export function endRefundedOrder(
   state: OrderState,
   { id, refund_number, reason, items, cancel_reason }: Ending,
   ctx: CommandContext,
 ): OrderChanges {
   const restock = items.some((item) => item.restock);
-  // Units that an earlier refund was of, or that no line of this one names, did not come back.
+  // Units refunded earlier, or on no line of this refund, did not come back.
   const { changes, restocked } =
     restock && isAllBack(state, items)
       ? returnShipments(state, sentShipments(state), 'free')
@@ -51,7 +51,7 @@ export function endRefundedOrder(
         id,
         quantity_refunded: quantity - quantity_uncharged,
       })),
-      // Nothing was sold then: its codes can be used again.
+      // Nothing was sold, so its discount codes can be used again.
       uses: hasLeft ? [] : [{ kind: 'release' }],
       order: {
         status: 'refunded',
@@ -63,7 +63,7 @@ export function endRefundedOrder(
   );
 }
 
-/** Whether every unit that is still out comes back into stock. */
+/** Whether every unit still out is restocked. */
 const isAllBack = ({ items }: OrderState, back: Refund['items']): boolean =>
   items.every(({ id, quantity_shipped, quantity_returned }) => {
     const restocked = back.filter((line) => line.order_item_id === id && line.restock);
@@ -72,8 +72,8 @@ const isAllBack = ({ items }: OrderState, back: Refund['items']): boolean =>
   });
 
 /**
- * Takes what a refund is of out of an order that goes on (`takeLinesBack`). With nothing left to
- * send it is shipped, or has nothing to send. `event` is the line of the history.
+ * Removes what a refund covers from an order that isn't over (`takeLinesBack`). If nothing is left
+ * to ship it is shipped, or has nothing to ship. `event` is the history entry.
  */
 export function takeRefundedUnitsBack(
   state: OrderState,

@@ -21,18 +21,17 @@ export type RefundInput = {
   cancel_reason?: StaffCancelReason;
   reason?: string;
   restock: boolean;
-  /** What is given back; without them all that is left. */
+  /** What is refunded; undefined: everything left. */
   parts?: RefundParts;
-  /** How its goods are valued where an offer's condition breaks. */
+  /** How items are valued if a promotion's condition is no longer met. */
   goods_by?: GoodsBy | undefined;
 };
 
 /**
- * Opens a refund of all that is left of an order's money, or of what its `parts` cost their buyer:
- * the money is reserved, and what the order says follows once its provider sent it
- * (`recordRefund`). Gifts that the kept goods would not have brought go with it. Where a lost
- * dispute took all of the money the order ends without a refund. Refuses what `divideRefund` does.
- * `rules`: those that the order was priced by, where it had offers.
+ * Opens a refund of all money left, or of the price paid for `parts`: the money is reserved, and
+ * the order changes once the provider sent it (`recordRefund`). Gifts the kept items no longer earn
+ * are included. If a lost dispute took all the money, the order ends without a refund. Throws as
+ * `divideRefund`. `rules`: the rules the order was priced by, if it had promotions.
  */
 export function issueRefund(
   state: OrderState,
@@ -44,7 +43,7 @@ export function issueRefund(
   const { reason = '', cancel_reason = null, restock } = input;
   if (lost > 0 && refunded + lost === captured && !input.parts) {
     assertRefundable(state, ctx);
-    // There is nothing to send, and its goods are free.
+    // There is no money to send, but the stock is released.
     const items = toRefundable(state, ctx)
       .lines.filter(({ left }) => left > 0)
       .map(({ order_item_id, left: quantity }) => ({ order_item_id, quantity, restock }));
@@ -56,8 +55,8 @@ export function issueRefund(
 }
 
 /**
- * What a refund gives back of what, and of which captures. Refuses an order that may not be
- * refunded, more than was captured and is neither given back nor on its way, and a disputed charge.
+ * What a refund covers and from which captures. Throws if the order may not be refunded, for more
+ * than is captured and not yet refunded or pending, and for a disputed charge.
  */
 export function divideRefund(
   state: OrderState,

@@ -4,16 +4,16 @@ import type { OrderChanges } from '../order/changes';
 import type { CommandContext, OrderState } from '../order/state';
 import type { OrderStatus } from '../status';
 
-/** Orders in which nothing happens any more by itself. */
+/** The statuses after which nothing happens automatically. */
 const FINAL: readonly OrderStatus[] = ['completed', 'refunded', 'canceled'];
 
-/** Whether an order may be put away. */
+/** Whether an order may be archived. */
 export const isOrderArchivable = ({ status }: { status: OrderStatus }): boolean =>
   FINAL.includes(status);
 
 /**
- * Gives an order exactly these tags, each once whatever its case, in the spelling that other
- * orders have it in (`in_use`). The same again changes nothing.
+ * Replaces an order's tags: each once regardless of case, spelled as on other orders (`in_use`).
+ * Undefined if nothing changes.
  */
 export function tagOrder(
   { order: { tags: before } }: OrderState,
@@ -32,7 +32,7 @@ export function tagOrder(
   return { order: { tags: after }, events: [{ type: 'tags', data }] };
 }
 
-/** Has one of the staff see to an order, or nobody (null). */
+/** Assigns an order to a member of staff, or to nobody (null). */
 export function assignOrderTo(
   { order }: OrderState,
   assignee: { id: number; name: string } | null,
@@ -43,7 +43,7 @@ export function assignOrderTo(
   return { order: { assigned_admin_id }, events: [{ type: 'assigned', data }] };
 }
 
-/** Puts an order that is over away, or brings it back. Refuses (409) one that goes on. */
+/** Archives or restores an order. Throws 409 for archiving one that isn't over. */
 export function setOrderArchived(
   { order: { archived_at, status } }: OrderState,
   archived: boolean,

@@ -9,8 +9,8 @@ import { canMoveReturn, type ReturnStatus, returnActions } from '../returns/stat
 type Step = { status: ReturnStatus; version?: number | undefined };
 
 /**
- * A return of an order that is to go to `status`, with its units. Throws 404 for another order's
- * return, 409 where it was changed since `version`, or cannot go there.
+ * A return of this order that is to move to `status`, with its units. Throws 404 for another
+ * order's return, 409 if it changed since `version` or can't move there.
  */
 export function findReturn(
   { returns, return_items }: OrderState,
@@ -30,7 +30,7 @@ export function findReturn(
   return { row, items };
 }
 
-/** Moves a return, writes it into its order's history, and notifies whoever follows. */
+/** Moves a return, records it in the order's history and sends the event. */
 export function moveReturn(
   row: Return,
   status: ReturnStatus,
@@ -44,7 +44,7 @@ export function moveReturn(
   };
 }
 
-/** The line of its order's history that a return brings, and the event. */
+/** The history entry and the event of a return. */
 export function notifyOfReturn(
   { id: return_id, order_id, return_number, status, answer }: Return,
   { actor: { kind } }: CommandContext,
@@ -59,8 +59,8 @@ export function notifyOfReturn(
 }
 
 /**
- * Approves or rejects a return, or calls off one whose goods never came; its buyer is notified.
- * Refuses (422) to turn it down without words that say why, and what `findReturn` refuses.
+ * Approves or rejects a return, or cancels one that never arrived; the buyer is notified. Throws
+ * 422 for a rejection without a reason, and as `findReturn`.
  */
 export function answerReturn(
   state: OrderState,
@@ -75,7 +75,7 @@ export function answerReturn(
   return moveReturn(row, status, { answer, admin_id, decided_at: ctx.now() }, ctx);
 }
 
-/** The buyer of an order calls their return off: its units can be asked for again. */
+/** The buyer cancels their return, so that its units can be requested again. */
 export function withdrawReturn(
   state: OrderState,
   returnId: number,

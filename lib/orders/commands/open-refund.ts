@@ -7,15 +7,14 @@ import { newRowId, type OrderChanges } from '../order/changes';
 import { toPayment } from '../order/ledger';
 import type { CommandContext, OrderState, Refund } from '../order/state';
 
-/** What of a refund is of which capture, minor units. */
+/** The part of a refund from one capture, minor units. */
 export type RefundPart = { capture: Payment; amount: number };
 
 type RefundFields = Partial<Omit<Refund, 'id' | 'order_id' | 'refund_number'>> & { amount: number };
 
 /**
- * Opens a refund and reserves its money before any provider hears of it, so that a crash leaves a
- * trace and nobody gives the same money back twice: each part has a line of the ledger, under the
- * key it is sent with.
+ * Opens a refund and reserves its money before any provider is asked, so that a crash leaves a
+ * trace and nothing is refunded twice: each part has a ledger line under the key it is sent with.
  */
 export function openRefund(
   state: OrderState,
@@ -30,8 +29,8 @@ export function openRefund(
 }
 
 /**
- * Notes a refund that somebody made at the provider, with the line of the ledger that it has:
- * staff say later what of the order it is of.
+ * Records a refund made directly at the provider, with its ledger line; staff assign it to parts of
+ * the order later.
  */
 export function noteOutsideRefund(
   state: OrderState,
@@ -88,7 +87,7 @@ function toRefund(
   };
 }
 
-/** The lines of the ledger that say which parts of a refund are on their way, under which keys. */
+/** The ledger lines of a refund's pending parts, with their keys. */
 export function beginRefund(
   state: OrderState,
   {
@@ -103,7 +102,7 @@ export function beginRefund(
   const lines: Payment[] = [];
   for (const [index, { capture, amount }] of parts.entries()) {
     const { currency, test_mode } = capture;
-    // What another order credited came by no provider: its money goes back by hand.
+    // No provider holds a credit from another order: it is refunded by hand.
     const provider = capture.provider === EXCHANGE ? 'manual' : capture.provider;
     const key = [refund_number, ...(index ? [`${index + 1}`] : [])].join('-');
     const line = {
@@ -123,7 +122,7 @@ export function beginRefund(
   return lines;
 }
 
-/** Refuses (409) money of a charge that is disputed, unless its bank only asks about it. */
+/** Throws 409 for a disputed charge, unless the bank only inquires about it. */
 export function assertChargeNotDisputed(
   { disputes }: OrderState,
   parts: readonly RefundPart[],

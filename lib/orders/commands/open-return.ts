@@ -8,15 +8,15 @@ import { getReturnDeadline } from '../returns/window';
 import { notifyOfReturn } from './move-return';
 
 type Standing =
-  /** Its buyer asks: from now on it waits for staff. */
+  /** The buyer requests it; staff must decide. */
   | { status: 'requested' }
-  /** Staff enter it, also after the last day: approved by that. */
+  /** Staff enter it, even after the deadline, which approves it. */
   | { status: 'approved'; answer: string };
 
 /**
- * Opens a return of units of an order. Refuses (422) lines of which less is left to send back, by
- * name, and nothing at all; (409) an order of which nothing has left or that has ended; of its
- * buyer also in a shop that takes nothing back, and after the last day.
+ * Opens a return of order units. Throws 422, naming lines with fewer units left to return, or if
+ * none are chosen; 409 if nothing has shipped or the order ended; for its buyer also if the shop
+ * takes no returns or the deadline has passed.
  */
 export function openReturn(
   state: OrderState,
@@ -77,7 +77,7 @@ function assertInTime({ order, shipments }: OrderState, ctx: CommandContext): vo
     throw conflict('status', 'return_window_over', { date: formatDate(until, ctx) });
 }
 
-/** Refuses, each on its field, the lines of which more is asked for than can be sent back. */
+/** Throws 422, on each line's field, for more units than can be returned. */
 function assertLeft(
   { items, returns, return_items }: OrderState,
   units: readonly { order_item_id: number; quantity: number }[],

@@ -3,14 +3,13 @@ import { conflict } from '@/lib/core/errors';
 import type { OrderChanges } from '../order/changes';
 import type { CommandContext, OrderState } from '../order/state';
 
-/** What its buyer shows in the store, and so many days it is kept there. */
+/** The code its buyer shows in the store, and for how many days it is kept. */
 type Handover = { code: string; hold_days: number };
 
 /**
- * Notes that an order waits in the store; its buyer is notified, with what they show there. Its
- * goods stay reserved and leave the stock when they are fetched; from now on it does not end by
- * itself for want of money. Refuses (409) one that is not fetched, and one that is neither paid for
- * nor paid there.
+ * Marks an order as ready for pickup and notifies its buyer, with the pickup code. Its stock stays
+ * reserved until picked up, and it no longer expires unpaid. Throws 409 if it isn't a pickup order,
+ * or is neither paid nor paid at pickup.
  */
 export function noteReadyForPickup(
   { order: { id: order_id }, facts }: OrderState,

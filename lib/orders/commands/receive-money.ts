@@ -9,8 +9,8 @@ import { canTransitionOrder } from '../status';
 import { openRefund } from './open-refund';
 
 /**
- * Money that came in: minor units of the order's currency. `reference` is what the row is known
- * by, and comes once; `provider_id` the provider's own name of it, where that is another one.
+ * A payment received, in minor units of the order's currency. `reference` identifies it and is
+ * unique; `provider_id` is the provider's own id, if different.
  */
 export type ReceivedMoney = {
   amount: number;
@@ -25,10 +25,10 @@ export type ReceivedMoney = {
 const LATE_PAYMENT_HOURS = 24;
 
 /**
- * Records that money came in and moves the order to paid once all of it is there; a part leaves
- * it waiting for the rest. What is above what is due, or came for an order that has ended and
- * cannot be filled any more, is a surplus that is given back. The same receipt counts once.
- * `goods_reserved`: what a canceled order needs to go on is reserved for it again.
+ * Records a payment and moves the order to paid once it is complete; a part payment leaves it
+ * awaiting the rest. What exceeds the amount due, or came for an ended order that can't be
+ * fulfilled any more, is a surplus and refunded. The same receipt counts once. `goods_reserved`:
+ * stock was reserved again to revive a canceled order.
  */
 export function receiveMoney(
   state: OrderState,
@@ -55,7 +55,7 @@ export function receiveMoney(
   );
 }
 
-/** With the last of its money an order is paid; one that was sent before stays so. */
+/** A fully paid order becomes paid; one that shipped before stays shipped. */
 export const moveOrderToPaid = ({ order, facts }: OrderState): OrderChanges =>
   facts.fully_paid && order.status !== 'shipped' && canTransitionOrder(facts, 'paid')
     ? { order: { status: 'paid' } }
@@ -66,8 +66,8 @@ const toStatusData = ({ provider_id, reference }: ReceivedMoney) => ({
 });
 
 /**
- * Whether a canceled order may go on with money that came late, if its goods can be had; with
- * money that was recorded before it was decided already.
+ * Whether a late payment may revive a canceled order, if its items are available; not if it was
+ * recorded before, as it was decided then.
  */
 export function mayReviveOrder(
   { order, facts, payments }: OrderState,
@@ -92,8 +92,8 @@ export function mayReviveOrder(
 }
 
 /**
- * Money for an order that was canceled (D2, canceled to paid): it goes on at its price, and what
- * it had used of offers counts again.
+ * A payment for a canceled order (D2, canceled to paid): it resumes at its price, and its promotion
+ * uses count again.
  */
 function acceptLatePayment(
   state: OrderState,
@@ -118,10 +118,7 @@ function acceptLatePayment(
   );
 }
 
-/**
- * Records a capture; with the last of an order's money its goods and the offers it used are its
- * own for good.
- */
+/** Records a capture; if it completes the payment, stock and promotion uses are confirmed. */
 export function recordCapture(
   state: OrderState,
   receipt: ReceivedMoney,
@@ -154,7 +151,7 @@ export function recordCapture(
   return { payments: [line], ...keepPaidGoods(state, { provider, card_country, rest_minor }, ctx) };
 }
 
-/** All of an order's money is there: its goods and the offers it used are its own for good. */
+/** The order is fully paid: stock and promotion uses are confirmed. */
 export const keepPaidGoods = (
   state: OrderState,
   paid: Omit<EventPayload<'order.paid'>, 'order_id'>,
@@ -170,14 +167,14 @@ export const keepPaidGoods = (
   announcements: [{ event: 'order.paid', payload: { order_id: state.order.id, ...paid } }],
 });
 
-/** The days an order that may be packed now is to arrive; none where it promised some or left. */
+/** The estimated arrival of an order that may ship now; none if already promised or shipped. */
 function promisedArrival(state: OrderState, { now, settings }: CommandContext) {
   if (state.order.estimated_delivery_to || state.facts.units_shipped) return {};
   const method = promisingMethod(state);
   return method ? estimateArrival(method, now(), settings) : {};
 }
 
-/** Records what came above what is due, and opens the refund by which it goes back. */
+/** Records the amount above what is due and opens its refund. */
 function recordSurplus(
   state: OrderState,
   receipt: ReceivedMoney,
@@ -194,7 +191,7 @@ function recordSurplus(
       status: 'succeeded',
       amount,
       provider,
-      // The part that is kept has the reference itself.
+      // The kept part uses the reference itself.
       provider_reference: acceptedAmount ? `${reference}:surplus` : reference,
       provider_id: receipt.provider_id ?? (acceptedAmount ? reference : null),
       surplus: true,

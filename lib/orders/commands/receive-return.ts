@@ -9,10 +9,10 @@ import { sentShipments } from './unship';
 type Arrived = { order_item_id: number; good: number; damaged: number };
 
 /**
- * Notes what arrived of a return: good units are in stock again where they left from, damaged ones
- * are not; both count as returned. A request needs no approval first. With the last unit that was
- * sent the order is returned. Refuses (422) more of a line than was asked for, or is still out,
- * and nothing at all.
+ * Records the received units of a return: good ones are restocked where they shipped from, damaged
+ * ones are not; both count as returned. Needs no prior approval. With the last shipped unit the
+ * order is returned. Throws 422 for more units of a line than requested or still out, and for none
+ * at all.
  */
 export function receiveReturn(
   state: OrderState,
@@ -38,7 +38,7 @@ export function receiveReturn(
   );
 }
 
-/** One entry per line, also when a caller names it twice. */
+/** One entry per line, even if given twice. */
 function summed(items: readonly Arrived[]): Arrived[] {
   const lines = new Map<number, Arrived>();
   for (const { order_item_id, good, damaged } of items) {
@@ -97,7 +97,7 @@ function takeIn(
   };
 }
 
-/** The inventories that good units left from: what left last comes back first. */
+/** The inventories that good units shipped from: last shipped, first restocked. */
 function goodUnits(state: OrderState, arrived: readonly Arrived[]) {
   const out = unitsStillOut(sentShipments(state), state.items).flatMap(({ warehouse_id, items }) =>
     items.map((item) => ({ ...item, warehouse_id })),
@@ -117,7 +117,7 @@ function goodUnits(state: OrderState, arrived: readonly Arrived[]) {
   });
 }
 
-/** Whether nothing of an order is with its buyer any more, or still to be sent. */
+/** Whether all units came back and none is still to be shipped. */
 const isAllBack = ({ items, facts }: OrderState): boolean =>
   facts.units_open === 0 &&
   items.every(({ quantity_shipped, quantity_returned }) => quantity_shipped === quantity_returned);

@@ -8,17 +8,16 @@ import type { CommandContext, OrderState } from '../order/state';
 
 type Dispute = typeof dispute.$inferSelect;
 type Capture = Payment & Pick<Dispute, 'provider'>;
-/** What a provider says of a dispute, and when it was asked. */
+/** A provider's data on a dispute, and when it was requested. */
 type Answer = ProviderDispute & { asked_at: Date };
 
-/** What every gateway calls a dispute that was lost. */
+/** The status of a lost dispute, the same for every gateway. */
 export const LOST = 'lost';
 
 /**
- * Records what a provider says of a disputed charge. What was lost is booked as money that is
- * gone, and booked back should its bank change its mind; the order's status does not follow, since
- * a dispute is settled between banks. Staff are notified once of each turn. Undefined where an
- * answer to a later question is stored already.
+ * Records a provider's data on a disputed charge. A lost amount is booked as a chargeback, and
+ * reversed if the bank changes its mind; the order's status stays, because banks settle disputes.
+ * Staff are notified once per turn. Undefined if newer data is stored already.
  */
 export function recordDispute(
   state: OrderState,
@@ -33,7 +32,7 @@ export function recordDispute(
   if (before && before.updated_at > answer.asked_at) return undefined;
   const after = toDispute(state, capture, before, answer);
   const payments = bookLoss(state, capture, after, ctx);
-  // Only its money is what an order's shopper sees of a dispute.
+  // Shoppers see only a dispute's effect on the money.
   const changes = { disputes: [after], payments, keeps_version: !payments.length };
   if (after.status === before?.status) return changes;
   const { id: dispute_id, order_id, amount, currency, status } = after;
@@ -80,7 +79,7 @@ function toDispute(
 const toTurn = ({ status, closed_at }: Pick<Dispute, 'status' | 'closed_at'>) =>
   status === LOST ? 'lost' : closed_at ? 'won' : 'opened';
 
-/** The line of the ledger for what a dispute took, or that it came back; none said so before. */
+/** The ledger line for a dispute's loss or its reversal; none if already booked. */
 function bookLoss(
   state: OrderState,
   { id: capture_id, currency, provider, surplus, test_mode }: Capture,

@@ -8,16 +8,16 @@ import { isEditRefund } from '../refunds/refund-state';
 import { grantRefund } from './grant-refund';
 import { moveReturn } from './move-return';
 
-/** A part of a refund, and what its provider answered. */
+/** A part of a refund and the provider's answer. */
 export type RefundAnswer = {
   line: Payment;
   answer: Pick<ProviderRefund, 'status' | 'error_message'> & { provider_id?: string };
 };
 
 /**
- * Records what providers said of a refund. The first word that is no refusal grants it: from then
- * on it counts for the order, and money that fails later is owed still. A refund that was refused
- * altogether never counted. A return that ends with it is closed, or waits for another one.
+ * Records providers' answers to a refund. The first answer other than a refusal grants it: it then
+ * counts for the order, and money that fails later is still owed. A fully refused refund never
+ * counts. A return it was to close is closed, or waits for another refund.
  */
 export function recordRefund(
   state: OrderState,
@@ -60,7 +60,7 @@ export function recordRefund(
   );
 }
 
-/** The lines of the ledger that answers bring, but for those that stand there already. */
+/** The ledger lines for the answers, without those already recorded. */
 function answeredLines(
   state: OrderState,
   answers: readonly RefundAnswer[],
@@ -93,7 +93,7 @@ function answeredLines(
   return lines;
 }
 
-/** Whoever has to know: the buyer that money arrived, staff that it did not. */
+/** Notifies the buyer of a refund, and staff if it failed. */
 function notifyOfRefund(
   state: OrderState,
   before: Refund,
@@ -115,7 +115,7 @@ function notifyOfRefund(
       event: 'order.refunded',
       payload: { order_id, refund_number, by_return },
     });
-  // What an edit gives back its own mail told.
+  // The buyer was already notified of an edit's refund.
   const isTold = before.status === 'succeeded' || isEditRefund({ id, ...after }, state.payments);
   if (!after.surplus || after.status !== 'succeeded' || isTold) return changes;
   const currency = state.payments.find(({ refund_id }) => refund_id === id)?.currency ?? '';

@@ -3,25 +3,25 @@ import { spreadAmount } from '@/lib/pricing/spread';
 import { isTaxOnFees, type OrderAdjustment, type OrderTaxRow } from '../discounts';
 import { countChargedUnits, type Order, type OrderItem } from '../order/state';
 
-/** What units take off a line: of its price, its discounts and its tax. Minor units. */
+/** How much removed units reduce a line's price, discounts and tax, minor units. */
 type Off = { subtotal: number; product: number; order: number; tax: number };
-/** A row of an order's price and what of it stays. */
+/** A row of an order's price with its remaining amounts. */
 type RetainedRow<R> = { row: R; amount: number; base_amount: number };
 export type ReducedLine = {
   item: OrderItem;
-  /** Units that are charged no more. */
+  /** Units no longer charged. */
   units: number;
   own: Off;
   base: Off;
   adjustments: RetainedRow<OrderAdjustment>[];
   taxes: RetainedRow<OrderTaxRow>[];
 };
-/** The least that amounts are divided into. */
+/** The smallest units that amounts are rounded to. */
 type Steps = { own: number; base: number };
 
 /**
- * A line without some of its units: they take their shares of all that was stored with it, price,
- * discounts and taxes, as much as a refund of them would give back (G12); nothing is priced again.
+ * A line without some of its units: they take their share of its stored price, discounts and taxes,
+ * as a refund would (G12); nothing is repriced.
  */
 export function reduceOrderLine(
   item: OrderItem,
@@ -64,7 +64,7 @@ export function reduceOrderLine(
   };
 }
 
-/** The shares of the discounts are what the share of the price has more than that of the total. */
+/** The discounts' share is the share of the price less the share of the total. */
 function offLine(line: Off & { share: (paid: number) => number; step: number }): Off {
   const { share, step } = line;
   const subtotal = share(line.subtotal);
@@ -73,7 +73,7 @@ function offLine(line: Off & { share: (paid: number) => number; step: number }):
   return { subtotal, product, order, tax: share(line.tax) };
 }
 
-/** Rows without so much, each by its part of what they are together. */
+/** Rows less an amount, spread in proportion to their own amounts. */
 function without<R extends { amount: number; base_amount: number }>(
   rows: R[],
   off: Steps,
@@ -89,14 +89,14 @@ function without<R extends { amount: number; base_amount: number }>(
   }));
 }
 
-/** What of an order is given up beside its goods. */
+/** What of an order is waived besides items. */
 export type Waived = { shipping: boolean; fee: boolean };
 
-/** Whether a tax is of what is given up. */
+/** Whether a tax belongs to what is waived. */
 export const isTaxWaived = (tax: Pick<OrderTaxRow, 'on'>, { shipping, fee }: Waived): boolean =>
   (shipping && tax.on === 'shipping') || (fee && isTaxOnFees(tax));
 
-/** What a line is from now on. */
+/** The line's new columns. */
 export const lineColumns = ({ item, units, own, base }: ReducedLine) => ({
   quantity_canceled: item.quantity_canceled + units,
   quantity_uncharged: item.quantity_uncharged + units,
@@ -108,7 +108,7 @@ export const lineColumns = ({ item, units, own, base }: ReducedLine) => ({
   base_order_discount: item.base_order_discount - base.order,
 });
 
-/** What an order comes to without what is taken off its lines and what is waived. */
+/** The order's totals without the removed units and what is waived. */
 export function reducedOrderColumns(
   order: Order,
   lines: readonly ReducedLine[],

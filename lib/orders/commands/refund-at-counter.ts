@@ -12,18 +12,18 @@ import { noteRefundSent } from './refund-sent';
 export type CounterRefund = {
   items: RefundParts['items'];
   reason: string;
-  /** Where the goods were handed in: titles of store and register, and the session's number. */
+  /** Where the items were returned: titles of store and register, and the session's number. */
   place: { store: string; register: string; session: number };
-  /** How staff gave back at once what no provider sends; undefined: it is still to be sent. */
+  /** How staff paid back at once what no provider sends; undefined: still to be sent. */
   reference: string | undefined;
-  /** What of it pays the order that brings other goods for these. */
+  /** The part that pays the exchange order. */
   exchange?: Credit | undefined;
 };
 
 /**
- * Gives back units that were handed in over a counter. The goods are there, so that it counts at
- * once: what a provider then does not send is owed. Where other goods are taken for them it credits
- * what these cost, and gives back the rest. Refuses what `divideRefund` does.
+ * Refunds units returned at a counter. They are there already, so it is granted at once; what a
+ * provider then doesn't send stays owed. In an exchange it credits the price of the new items and
+ * refunds the rest. Throws as `divideRefund`.
  */
 export function refundAtCounter(
   state: OrderState,
@@ -59,7 +59,7 @@ function toNotification(
 ): OrderChanges {
   const { order_id, refund_number, amount } = findRefund(state, id);
   const isAllCredited = exchange !== undefined && exchange.credit >= amount;
-  // Of money that does not go back nobody is mailed.
+  // If all is credited, no email about money is sent.
   const payload = { order_id, refund_number, by_return: isAllCredited };
   const taken = { refund_number, order_number: exchange?.to.order_number ?? '' };
   return {

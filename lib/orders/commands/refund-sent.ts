@@ -11,9 +11,9 @@ import { getRefundMoney } from '../refunds/refund-state';
 import { assertChargeNotDisputed, beginRefund, type RefundPart } from './open-refund';
 
 /**
- * Staff sent the money of a refund that no provider sends, or that one failed to send, with this
- * reference: from now on it counts as given back. `notify` has its buyer told. Throws 404, and 409
- * where none is to be sent, so that two people do not send it twice.
+ * Records that staff sent a refund's money by hand, because no provider does or it failed, with
+ * this reference. `notify` notifies the buyer. Throws 404, and 409 if nothing is to be sent, so
+ * that it isn't sent twice.
  */
 export function noteRefundSent(
   state: OrderState,
@@ -65,8 +65,8 @@ export function noteRefundSent(
 }
 
 /**
- * Has what failed of a refund begin once more, under a new key. Throws 404, and 409 where nothing
- * failed or its charge is disputed.
+ * Retries the failed part of a refund under a new key. Throws 404, and 409 if nothing failed or its
+ * charge is disputed.
  */
 export function reopenRefund(
   state: OrderState,
@@ -97,8 +97,8 @@ function findGranted(state: OrderState, refundId: number): Refund {
 }
 
 /**
- * Of which captures money that failed goes back now: what it was of may have been given back
- * otherwise meanwhile. Refuses (409) more than is left.
+ * The captures to refund failed money from, as the original ones may have been refunded otherwise.
+ * Throws 409 for more than is left.
  */
 function toRefundParts(
   { order, payments }: OrderState,

@@ -11,11 +11,11 @@ import {
 } from '../order/state';
 import type { SoldAs } from '../sold-as';
 
-/** Of which line a row of the price is: of its variant, sold or given. */
+/** Identifies the line of a price row: by variant, sold or gift. */
 type LineKey = { stock_id: number | null; is_gift?: boolean };
 type NewRow<Row> = Omit<Row, 'id' | 'order_id' | 'order_item_id' | 'rate' | 'tax_rate'>;
 
-/** The rows of an order that its price is made of: lines, gifts, parts, taxes (percent), fees. */
+/** The rows an order's price consists of: lines, gifts, adjustments, taxes (percent), fees. */
 export type PriceRows = {
   items: (Pick<
     OrderItem,
@@ -45,24 +45,24 @@ export type PriceRows = {
   fees: NewRow<typeof orderFee.$inferSelect>[];
 };
 
-/** What an order is to hold and cost, as it was priced anew. */
+/** An order's new content and price. */
 export type RepricedOrder = {
   rows: PriceRows;
-  /** The columns of the order that follow. */
+  /** The order columns that change with it. */
   columns: NonNullable<OrderChanges['order']>;
-  /** What it uses of promotions. */
+  /** The promotions it uses. */
   applied: AppliedPromotion[];
-  /** All of it by today's prices: lines cost what they do now in the base currency too. */
+  /** Whether all of it has current prices: base currency prices of lines then change too. */
   by_today: boolean;
-  /** What the variants of new lines are of, by their ids. */
+  /** What new lines were sold as, by variant id. */
   sold_as: ReadonlyMap<number, SoldAs>;
 };
 
 /**
- * Has an order hold what it was priced anew for: lines keep their ids and what they were sold as,
- * the parts of its price are written anew, of its goods the difference is reserved or given back,
- * and what it uses of promotions follows. A line that goes is deleted where the order was never
- * paid; else what was booked of it names it, and it stays without units.
+ * Applies new content and prices: lines keep their ids and what they were sold as, price rows are
+ * rewritten, stock differences are reserved or released, and promotion uses follow. A removed line
+ * is deleted if the order was never paid; else it stays without units, because bookings refer to
+ * it.
  */
 export function repriceOrder(
   state: OrderState,
@@ -123,7 +123,7 @@ export function repriceOrder(
   };
 }
 
-/** The line that holds a variant already; gifts are given anew unless they were booked. */
+/** The existing line of a variant; gifts are recreated unless they were booked. */
 const keptLine = (
   items: readonly OrderItem[],
   { stock_id, is_gift = false }: LineKey,
@@ -136,7 +136,7 @@ const keptLine = (
           item.is_gift === is_gift && item.stock_id === stock_id && countChargedUnits(item) > 0,
       );
 
-/** What a line is of which no unit is sold any more. */
+/** A line's columns when none of its units is sold any more. */
 const withoutUnits = ({ id, quantity }: OrderItem) => ({
   id,
   quantity_canceled: quantity,
@@ -149,7 +149,7 @@ const withoutUnits = ({ id, quantity }: OrderItem) => ({
   base_order_discount: 0,
 });
 
-/** What a line was sold as stays: name, price in the base currency, picture, warehouse. */
+/** What a line was sold as stays: name, base currency price, image, warehouse. */
 const asSold = ({
   product_id,
   name,
@@ -175,7 +175,7 @@ const nothingDone = {
   quantity_refunded: 0,
 } satisfies Partial<typeof orderItem.$inferSelect>;
 
-/** Of each variant the difference is reserved, in the warehouse of its line, or free. */
+/** Reserves or releases the difference for each variant, in its line's warehouse. */
 function moveReservations(
   { items, reservations }: OrderState,
   after: PriceRows['items'],

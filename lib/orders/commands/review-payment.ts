@@ -3,7 +3,7 @@ import type { OrderChanges } from '../order/changes';
 import { isPaymentRecorded, toPayment } from '../order/ledger';
 import type { CommandContext, OrderState } from '../order/state';
 
-/** Money is said to be on its way: the goods stay reserved until a person has checked. */
+/** Records a claimed payment: stock stays reserved until staff have checked it. */
 export function claimPayment(
   state: OrderState,
   reference: string,
@@ -25,7 +25,7 @@ export function claimPayment(
   return { ...awaitPaymentReview(state, reference), payments };
 }
 
-/** The goods of an order are kept however long its payment is being checked. */
+/** Stock stays reserved without a time limit while the payment is reviewed. */
 export const awaitPaymentReview = ({ order }: OrderState, reference: string): OrderChanges => ({
   order: { status: 'payment_review', expires_at: null },
   status_data: { reference },
@@ -34,10 +34,10 @@ export const awaitPaymentReview = ({ order }: OrderState, reference: string): Or
 });
 
 /**
- * Rejects a payment: the goods stay reserved for a while, in which the shopper may pay
- * again. After a declined card, whose holder is still at it, `payment_retry_minutes`; after
- * a transfer that staff did not find, as long as the way to pay gave at first. An attempt never
- * shortens what the order was promised.
+ * Rejects a payment: stock stays reserved for a while, so that the shopper can pay again.
+ * `payment_retry_minutes` after a declined card, as the shopper is still there; after a transfer
+ * that staff didn't find, the payment method's original window. An attempt never shortens the
+ * promised deadline.
  */
 export function rejectPayment(
   state: OrderState,
@@ -50,7 +50,7 @@ export function rejectPayment(
       ? settings.payment_retry_minutes
       : method.payment_window_minutes;
   const until = keepPaymentDeadline(order, new Date(now().getTime() + minutes * 60_000));
-  // What was paid once, and costs more since an edit, is never given up by itself.
+  // An order that was paid once and costs more since an edit never expires.
   const expires_at = order.paid_at ? null : until;
   return {
     order: { status: 'payment_reject', expires_at },
@@ -60,7 +60,7 @@ export function rejectPayment(
   };
 }
 
-/** `until`, or the end of the time to pay that the shopper was told of, where that is later. */
+/** `until`, or the payment deadline the shopper was given, if later. */
 export const keepPaymentDeadline = (
   {
     allow_ship_before_payment: isPaidAtDoor,
@@ -69,7 +69,7 @@ export const keepPaymentDeadline = (
   until: Date,
 ): Date => (!isPaidAtDoor && expires_at && expires_at > until ? expires_at : until);
 
-/** Another proof of the payment of an order that staff are to check already. */
+/** Records another proof for a payment already under review. */
 export const notePaymentProof = (
   { order: { id } }: OrderState,
   reference: string,

@@ -8,22 +8,21 @@ import { canTransitionOrder } from '../status';
 import { type ReceivedMoney, receiveMoney } from './receive-money';
 import { awaitPaymentReview, rejectPayment } from './review-payment';
 
-/** What a provider says of an intent, and what was known of it before. */
+/** A provider's report of an intent, and its stored state before. */
 export type Settlement = {
   before: Intent;
-  /** The intent as it is noted from now on. */
+  /** The intent as it is stored from now on. */
   intent: Intent;
   reported: ProviderIntent;
-  /** The caller is about to end the order, which a canceled intent only allows. */
+  /** The caller is about to end the order, which requires a canceled intent. */
   closing: boolean;
-  /** Of an order that was canceled: its goods are reserved again. */
+  /** For a canceled order: its stock was reserved again. */
   goods_reserved: boolean;
 };
 
 /**
- * What became of an order's intent, by its provider's word: however often and in whatever order
- * it says so, it counts once. Each attempt that brought nothing is a line of the ledger. Undefined
- * where nothing changes.
+ * Applies a provider's report of an order's intent: it counts once, however often and in whatever
+ * order it arrives. Each failed attempt gets a ledger line. Undefined if nothing changes.
  */
 export function settlePayment(
   state: OrderState,
@@ -40,12 +39,12 @@ export function settlePayment(
   );
 }
 
-/** Whether the outcome was known before: it is over, or stands where it stood. */
+/** Whether the outcome was known before: final or unchanged. */
 function isKnown({ before, reported: { state } }: Settlement): boolean {
   if (before.status === 'captured') return true;
-  // Given up while its provider was still making it: nobody is to pay it.
+  // Canceled while the provider was still creating it: it must not be paid.
   if (before.status === 'canceled' && state === 'open') return true;
-  // Its bank took its time and then said no.
+  // The bank declined after processing.
   if (state === 'open') return before.status !== 'processing';
   return state !== 'captured' && before.status === state;
 }
@@ -86,18 +85,18 @@ const lastFailure = ({ attempts }: ProviderIntent): string =>
 const turnDown = (state: OrderState, reason: string, ctx: CommandContext): OrderChanges =>
   canTransitionOrder(state.facts, 'payment_reject') ? rejectPayment(state, reason, ctx) : {};
 
-/** The bank takes its time, or staff do: the goods are kept however long that is. */
+/** The bank or staff need time: stock stays reserved without a limit. */
 const wait = (state: OrderState, { reference }: Intent): OrderChanges =>
   canTransitionOrder(state.facts, 'payment_review') ? awaitPaymentReview(state, reference) : {};
 
-/** Amount, currency, mode and whose it is are the provider's word: held against the request. */
+/** Checks the provider's amount, currency, mode and reference against the request. */
 export const isIntentAsRequested = (intent: Intent, reported: ProviderIntent): boolean =>
   reported.captured === intent.amount &&
   reported.currency === intent.currency &&
   reported.test_mode === intent.test_mode &&
   reported.reference === intent.reference;
 
-/** The money that an intent brought. */
+/** The money that an intent brought in. */
 export function toReceivedMoney(intent: Intent, reported: ProviderIntent): ReceivedMoney {
   const charge = findCharge(reported);
   return {
@@ -114,8 +113,8 @@ const findCharge = ({ attempts }: ProviderIntent) =>
   attempts.findLast(({ status }) => status === 'succeeded');
 
 /**
- * Money is held until staff take it; or it is another amount or another's than was requested, and
- * a person must look (`mismatch`).
+ * Money is held until staff capture it; or amount or reference differ from the request and staff
+ * must check (`mismatch`).
  */
 function recordHeld(
   state: OrderState,
@@ -145,7 +144,7 @@ const recordVoid = (state: OrderState, before: Intent, ctx: CommandContext): Ord
   }),
 });
 
-/** Each attempt that brought nothing, by its own name. */
+/** The ledger lines of failed attempts, by reference. */
 function failedAttempts(
   state: OrderState,
   { before, reported }: Settlement,
@@ -167,7 +166,7 @@ function failedAttempts(
   return lines;
 }
 
-/** A line of the ledger about an intent; none where it stands there already. */
+/** A ledger line for an intent; none if already recorded. */
 function toLine(
   state: OrderState,
   { id: intent_id, provider, test_mode }: Intent,

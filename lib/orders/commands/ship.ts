@@ -13,17 +13,17 @@ export type ShipInput = {
   carrier?: string;
   tracking_number?: string;
   items?: { order_item_id: number; quantity: number }[];
-  /** When whoever bought is notified; at once without it. */
+  /** When the buyer is notified; undefined: at once. */
   tell_at?: Date;
 };
 type Sending = ShipInput & {
-  /** Whoever takes the units home at once is not told that they are on their way. */
+  /** A buyer who takes the units along is not notified of a shipment. */
   is_there?: boolean;
 };
 
 /**
- * Ships units of an order: with the last of them it is shipped, and until then the rest stays
- * reserved for good. Refuses (422) more units than are open.
+ * Ships units of an order: with the last it becomes shipped; until then the rest stays reserved
+ * without a limit. Throws 422 for more units than are open.
  */
 export const shipOrderUnits = (
   state: OrderState,
@@ -44,9 +44,9 @@ export const shipOrderUnits = (
   );
 
 /**
- * Sends units of an order (all that are open, unless `items` names fewer): each line leaves the
- * warehouse it lies in, under the number of a shipment of its own for each warehouse, all with one
- * tracking number. Refuses (422) more units than are open.
+ * Ships units of an order (all open ones, or `items`): each line from the warehouse that holds it,
+ * as one shipment per warehouse, all with the same tracking number. Throws 422 for more units than
+ * are open.
  */
 export function shipUnits(state: OrderState, input: Sending, ctx: CommandContext): OrderChanges {
   const units = assignSources(state.reservations, toShip(state, input));
@@ -107,7 +107,7 @@ export function shipUnits(state: OrderState, input: Sending, ctx: CommandContext
   };
 }
 
-/** The units of each line that are to leave. */
+/** The units to ship, by line. */
 function toShip({ items }: OrderState, input: ShipInput) {
   const units =
     input.items ??

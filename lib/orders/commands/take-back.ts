@@ -7,16 +7,15 @@ import { type RestockedUnits, sentShipments } from './unship';
 type RefundLine = Refund['items'][number];
 type TakenBack = {
   changes: OrderChanges;
-  /** What had not left, and will not be sent. */
+  /** Unshipped units that will not ship. */
   unsent: { item: OrderItem; quantity: number }[];
-  /** What came into stock. */
+  /** Restocked units. */
   restocked: RestockedUnits[];
 };
 
 /**
- * Takes the lines of a refund out of an order: units that have not left are free for others;
- * those that did return into stock where their line says `restock`, and then count first; to
- * those that a return has back nothing happens.
+ * Removes a refund's lines from an order: unshipped units are released; shipped ones are restocked
+ * where their line says `restock`, and then count first; returned ones are left alone.
  */
 export const takeLinesBack = (state: OrderState, lines: readonly RefundLine[]): TakenBack =>
   takeEach(state, lines, (now, { order_item_id, quantity, restock, returned }) => {
@@ -41,10 +40,7 @@ export const takeLinesBack = (state: OrderState, lines: readonly RefundLine[]): 
     };
   });
 
-/**
- * Of an order that has ended everything is free and counts as refunded already: what is left to
- * say is which units came back into stock.
- */
+/** In an ended order all is released and counts as refunded: only restocked units are recorded. */
 export const takeReturnedBack = (state: OrderState, lines: readonly RefundLine[]): TakenBack =>
   takeEach(state, lines, (now, { order_item_id, quantity, restock }) => {
     const item = now.items.find(({ id }) => id === order_item_id);
@@ -59,7 +55,7 @@ export const takeReturnedBack = (state: OrderState, lines: readonly RefundLine[]
     };
   });
 
-/** Writes on a refund what came into stock with it, so that it can be taken out again. */
+/** Records on a refund what it restocked, so that it can be undone. */
 export function noteRestocked(
   { id, items }: Pick<Refund, 'id' | 'items'>,
   restocked: readonly RestockedUnits[],
@@ -75,7 +71,7 @@ export function noteRestocked(
   return { refunds: [{ id, items: noted }] };
 }
 
-/** Each line sees what those before it did. */
+/** Each line sees the changes of those before it. */
 function takeEach(
   state: OrderState,
   lines: readonly RefundLine[],
@@ -93,8 +89,8 @@ function takeEach(
 }
 
 /**
- * How many units of a line that a refund is of have left, and how many have not. With `sentFirst`
- * those left over are with neither: a return that is not closed yet has them back.
+ * How many refunded units of a line have shipped and how many haven't. With `sentFirst` units
+ * beyond both count as neither: they are in a return that isn't closed yet.
  */
 function parted(item: OrderItem, quantity: number, sentFirst: boolean) {
   const [out, open] = [item.quantity_shipped - item.quantity_returned, countOpenUnits(item)];
@@ -113,7 +109,7 @@ function freeUnsent({ order, reservations }: OrderState, item: OrderItem, quanti
 
 const nothingBack = { stock: [] as Stock, restocked: [] as RestockedUnits[] };
 
-/** Puts units of a line back where they left from, those that left last first. */
+/** Restocks units of a line where they shipped from, last shipped first. */
 function returnSent(state: OrderState, item: OrderItem, quantity: number): typeof nothingBack {
   const stock: Stock = [];
   const restocked: RestockedUnits[] = [];

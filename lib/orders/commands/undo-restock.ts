@@ -4,10 +4,9 @@ import { findRefund, type OrderState } from '../order/state';
 import { toFulfillmentStatus } from './unship';
 
 /**
- * Takes units out of stock again that a refund put there though they had not come back: they count
- * as with their buyer, and the money stays given back. Refuses (404) another order's refund, (409)
- * one that put nothing there, or whose parcel was taken back since, and units that are not free
- * any more.
+ * Undoes a refund's restocking of units that had not come back: they count as with the buyer again,
+ * the money stays refunded. Throws 404 for another order's refund, 409 if it restocked nothing, its
+ * shipment was canceled since, or units are no longer available.
  */
 export function takeRestockedOut(state: OrderState, refundId: number): OrderChanges {
   const { id, items, refund_number: remark } = findRefund(state, refundId);
@@ -44,7 +43,7 @@ export function takeRestockedOut(state: OrderState, refundId: number): OrderChan
 
 type Units = { order_item_id: number; quantity: number; ends_parcel?: boolean };
 
-/** Units are out again: of a parcel that counts, or with all of one that the refund had ended. */
+/** Counts units as out again: some of an active shipment, or all of one the refund had ended. */
 function countAsOut(
   { items }: OrderState,
   { id, status, items: sent }: OrderState['shipments'][number],

@@ -14,15 +14,14 @@ import {
 } from '../order/state';
 import { unitsStillOut } from '../parcels/sent';
 
-/** Units of a line that came into stock out of a shipment. */
+/** Units of a line restocked from a shipment. */
 export type RestockedUnits = RestockedPart & { order_item_id: number };
 
 /**
- * Takes shipments of an order back, all that left unless they are named: their units return to
- * the warehouse they left, reserved for what is still to be sent; those refunded meanwhile are
- * free. The order stands where it did before they left. Whoever bought is notified, unless
- * `notify` is off or they do not know yet. Refuses (409) those of an order that has ended, and
- * shipments of which units were returned and are not refunded yet.
+ * Cancels shipments of an order, all sent ones unless given: their units return to their warehouse,
+ * reserved for the order; units refunded since are released. The order goes back to its state
+ * before. The buyer is notified unless `notify` is off or they were not told yet. Throws 409 for an
+ * ended order and for shipments with returned units not refunded yet.
  */
 export function unshipOrder(
   state: OrderState,
@@ -40,7 +39,7 @@ export function unshipOrder(
         payload: {
           order_id: state.order.id,
           shipment_number,
-          // Nobody is told that what they do not know of is not on its way.
+          // Buyers who were not told of a shipment are not told of its cancellation.
           notify: notify && !state.unannounced.has(shipment_number),
         },
       })),
@@ -50,13 +49,13 @@ export function unshipOrder(
 
 const ended: readonly Order['status'][] = ['completed', 'refunded', 'canceled'];
 
-/** The shipments of an order that count, the last one first. */
+/** An order's shipments that aren't canceled, last first. */
 export const sentShipments = ({ shipments }: OrderState): Shipment[] =>
   shipments.filter(({ status }) => status !== 'canceled').reverse();
 
 /**
- * Every unit of some shipments that is still out returns into stock: reserved for the order, or
- * free where the order ends. Says what came into stock.
+ * Restocks every unit of these shipments that is still out: reserved for the order, or released if
+ * the order ends. Returns what was restocked.
  */
 export function returnShipments(
   state: OrderState,
@@ -122,13 +121,13 @@ const restocks = (
 ): StockChange[] =>
   quantity ? [{ kind: 'restock', units: [{ ...place, quantity }], remark, reserved }] : [];
 
-/** The units of a line that were refunded and neither stayed here nor came back. */
+/** Refunded units of a line that were shipped and didn't come back. */
 const refundedOutside = (item: OrderItem): number =>
   Math.max(0, refundedAfterShipping(item) - item.quantity_returned);
 
 /**
- * Refunded units that count as never sent will not be: they are canceled, as if refunded here.
- * `earlier`: what of the shipment had come back before.
+ * Refunded units of a canceled shipment are canceled, as if refunded before shipping. `earlier`:
+ * units of it that had come back before.
  */
 function countUnsent(
   { items, return_items }: OrderState,
@@ -137,7 +136,7 @@ function countUnsent(
 ): void {
   const before = items.find(({ id }) => id === item.id) ?? item;
   const isWaiting = before.quantity_returned > refundedAfterShipping(before);
-  // What came with a return is told of there: its shipment stays told of here.
+  // Units received with a return are recorded there, so their shipment must stay.
   const cameWithReturn = return_items.some(
     ({ order_item_id, received_good, received_damaged }) =>
       order_item_id === item.id && received_good + received_damaged > 0,
@@ -148,7 +147,7 @@ function countUnsent(
   item.quantity_returned -= earlier;
 }
 
-/** Where an order stands with what of it is out now. */
+/** The order's state after some shipments were canceled. */
 function standingAfter(
   { facts }: OrderState,
   { order, facts: before }: OrderState,
@@ -156,7 +155,7 @@ function standingAfter(
 ): OrderChanges {
   const { units_open, units_shipped } = facts;
   const fulfillment_status = toFulfillmentStatus(facts);
-  // With something out and nothing left to send it has been shipped still.
+  // If something is out and nothing left to ship, it stays shipped.
   const stays = order.status !== 'shipped' || (units_shipped > 0 && units_open === 0);
   const status = stays ? order.status : before.fully_paid ? 'paid' : 'pending';
   if (!stays) assertOrderTransition(ctx, before, status);
@@ -172,7 +171,7 @@ function standingAfter(
   };
 }
 
-/** How much of an order has left that has something to send. */
+/** The fulfillment status of an order that has something to ship. */
 export function toFulfillmentStatus(
   facts: OrderState['facts'],
 ): OrderState['order']['fulfillment_status'] {
@@ -181,6 +180,6 @@ export function toFulfillmentStatus(
   return units_shipped ? 'fulfilled' : 'not_required';
 }
 
-/** What is paid at the door waits to be sent, but not for ever: as when it was placed. */
+/** A cash-on-delivery order is held for a limited time, as when placed. */
 const atDoorUntil = ({ now, settings }: CommandContext): Date =>
   new Date(now().getTime() + settings.cash_on_delivery_hold_days * DAY_MS);

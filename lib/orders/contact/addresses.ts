@@ -10,12 +10,12 @@ import { toContactText } from './correct-contact';
 
 type Field = 'shipping_address' | 'billing_address';
 export type Addresses = Pick<Order, Field>;
-/** What of them is sent; what is left out stays. */
+/** The submitted addresses; missing ones stay. */
 export type SentAddresses = Partial<Record<Field, PostalAddressInput | undefined>>;
 
 /**
- * An address of an order as it is to be, its number in its one form; one that means the same as
- * the one that is kept stays as it was written. Refuses (422) what is no number there.
+ * An order's new address, with a normalized phone number; an equivalent one leaves the stored one
+ * as it is. Throws 422 for an invalid number.
  */
 export function addressAfter(
   field: Field,
@@ -32,8 +32,8 @@ export function addressAfter(
 }
 
 /**
- * The addresses that an order is to have which say something else than those it has. Refuses
- * (409) one to send to where nothing is sent, and what `addressAfter` refuses.
+ * The new addresses that differ from the order's. Throws 409 for a shipping address of an order
+ * that isn't shipped, and as `addressAfter`.
  */
 export function changedAddresses(row: Addresses, input: SentAddresses): Partial<Addresses> {
   const changed: Partial<Addresses> = {};
@@ -45,12 +45,12 @@ export function changedAddresses(row: Addresses, input: SentAddresses): Partial<
   return changed;
 }
 
-/** Refuses (409) an address to send to of an order that is picked up. */
+/** Throws 409 for a shipping address of a pickup order. */
 export function assertOrderIsSent({ shipping_address }: Pick<Order, 'shipping_address'>): void {
   if (!shipping_address) throw conflict('shipping_address', 'nothing_to_send_to');
 }
 
-/** What an address says: kept by the name of its state, or in other words, it is the same one. */
+/** An address for comparison, however its state was stored or its text is worded. */
 function normalizeAddress(savedAddress: OrderAddress): string {
   const { first_name, last_name, country, contact_number } = savedAddress;
   const parts = tidyAddressParts(country, savedAddress);

@@ -18,14 +18,13 @@ import { changedContactFields, correctContact, type OrderContact } from './corre
 import { assertSamePrice } from './same-price';
 
 /**
- * Corrects who bought, where it goes and its gift message; the history keeps what stood there
- * before, what stands there now, and why. Mails go to the new e-mail from now on, also those that
- * have not left yet, and links that the old one got open nothing any more; an invoice that names
- * another buyer is credited and issued anew. Nothing changed writes nothing. Refuses (409) an order
- * that was changed meanwhile or whose buyer was erased, and another address to send to or gift
- * message once something of it was sent; (422) what is no e-mail, phone or address, and an address
- * at which the order would have cost something else, which an edit of the order prices. Needs
- * `order.edit` and `customer.pii`; throws 404.
+ * Corrects an order's buyer, addresses and gift message; the history keeps old and new values and
+ * the reason. Emails, including unsent ones, then go to the new address, and links sent to the old
+ * one stop working; an invoice naming another buyer is credited and reissued. Without changes
+ * nothing is written. Throws 409 if the order changed meanwhile or its buyer was erased, and for a
+ * new shipping address or gift message after shipping; 422 for an invalid email, phone or address,
+ * and an address that would change the price, which needs an edit of the order. Needs `order.edit`
+ * and `customer.pii`; throws 404.
  */
 export const changeContact = (
   ctx: AdminContext,
@@ -53,7 +52,7 @@ export const changeContact = (
     return changed;
   });
 
-/** Refuses (409) another address to send to, or gift message, once something was sent. */
+/** Throws 409 for a new shipping address or gift message after shipping. */
 function assertUnsent({ order, facts }: OrderState, fields: readonly (keyof OrderContact)[]): void {
   if (fields.includes('shipping_address')) {
     assertOrderIsSent(order);
@@ -79,7 +78,7 @@ function contactAfter(row: Order, input: Omit<ContactInput, 'note' | 'version'>)
   };
 }
 
-/** What its channel wants to reach a buyer by. */
+/** Requires the contact data the channel needs. */
 function assertReachable({ channel }: Order, { email, phone }: OrderContact): void {
   if (channel === 'online' && !email) throw invalid('email', 'required');
   const either = { key: 'email_or_phone' as const };
@@ -87,7 +86,7 @@ function assertReachable({ channel }: Order, { email, phone }: OrderContact): vo
     throw invalidFields({ email: [either], phone: [either] });
 }
 
-/** What waits to be sent to the old e-mail is for the new one, with a link that opens. */
+/** Redirects unsent emails to the new address, with a working link. */
 async function redirectMails(ctx: Context, before: Order, after: Order): Promise<void> {
   if (!before.email || !after.email) return;
   await ctx.db

@@ -11,9 +11,8 @@ import {
 import { postalAddressInput } from '@/lib/customers/address.schema';
 
 /**
- * PUT /api/admin/order/{id}/contact: how a buyer is reached, where it goes and what is
- * written to whom it is given. Addresses and a gift message that are left out stay; `note` says
- * why, for staff alone.
+ * PUT /api/admin/order/{id}/contact: the buyer's contact data, addresses and gift message. Missing
+ * addresses and gift message stay; `note` is the reason, for staff only.
  */
 export const contactInput = z.object({
   email: z.preprocess((value) => (isEmpty(value) ? undefined : value), email.optional()),

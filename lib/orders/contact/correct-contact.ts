@@ -6,7 +6,7 @@ import type { OrderChanges } from '../order/changes';
 import type { Order } from '../order/state';
 import { CONTACT_EVENT } from './former';
 
-/** What of an order says who bought it, where it goes and what is written to whom it is given. */
+/** The buyer, addresses and gift message of an order. */
 export type OrderContact = Pick<Order, (typeof contactFields)[number]>;
 type ContactField = keyof OrderContact;
 
@@ -20,13 +20,13 @@ const contactFields = [
   'gift_message',
 ] as const satisfies (keyof Order)[];
 
-/** The parts of a contact that say something else than before. */
+/** The contact fields that differ. */
 export const changedContactFields = (before: OrderContact, after: OrderContact): ContactField[] =>
   contactFields.filter((field) => toContactText(before[field]) !== toContactText(after[field]));
 
 /**
- * What stood there, what stands there now, and why, where staff say so; a new e-mail has links of
- * its own. `fields`: what `listChangedContactFields` names.
+ * Records old and new values, and the reason if staff gave one; a new email gets new links.
+ * `fields`: the result of `changedContactFields`.
  */
 export function correctContact(
   before: Order,
@@ -59,7 +59,7 @@ const onlyContact = (order: OrderContact): OrderContact => ({
   gift_message: order.gift_message,
 });
 
-/** A part of the contact in one text: of an address whose it is, its lines and its number. */
+/** A contact field as one text: for an address the name, lines and phone number. */
 export function toContactText(value: string | OrderAddress | null): string {
   if (typeof value === 'string' || value === null) return value ?? '';
   const { address, country, contact_number } = value;

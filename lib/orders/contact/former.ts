@@ -4,20 +4,20 @@ import { orderEvent } from '@/db/schema/order-history';
 import type { Context } from '@/lib/core/context';
 
 /*
- * What an order's history holds of a buyer who was reached otherwise before: the values of its
- * lines of type `contact`, before and after.
+ * Earlier contact data of a buyer in an order's history: the old and new values of its `contact`
+ * events.
  */
 
 type Data = Record<string, string | number | null>;
 type Line = { type: string; data: Data };
 
-/** The type of the line that a change of contact leaves in the history. */
+/** The type of the event for a contact change. */
 export const CONTACT_EVENT = 'contact';
 
-/** What stands in a line besides the values of the buyer. */
+/** The one field of the event that isn't contact data. */
 const NOTE = 'note';
 
-/** The texts that belong to the buyer, of all lines. */
+/** All contact texts in these events. */
 export const formerContact = (events: readonly Line[]): string[] =>
   events
     .filter(({ type }) => type === CONTACT_EVENT)
@@ -26,7 +26,7 @@ export const formerContact = (events: readonly Line[]): string[] =>
       typeof value === 'string' && value && name !== NOTE ? [value, ...value.split('\n')] : [],
     );
 
-/** The same of one order. */
+/** The same for one order. */
 export async function readFormerContact({ db }: Context, orderId: number): Promise<string[]> {
   const { type, data, order_id } = orderEvent;
   return formerContact(
@@ -37,6 +37,6 @@ export async function readFormerContact({ db }: Context, orderId: number): Promi
   );
 }
 
-/** A line without what it tells of the buyer: which fields were changed, not from what to what. */
+/** An event without contact data: which fields changed, but no values. */
 export const withoutContact = (data: Data): Data =>
   Object.fromEntries(Object.keys(data).map((name) => [name, null]));

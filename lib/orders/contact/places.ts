@@ -6,11 +6,11 @@ import { taxRules } from '@/lib/tax/tax-rules';
 import type { Order } from '../order/state';
 import type { Addresses } from './addresses';
 
-/** Where an address lies, as far as deliveries and taxes ask; undefined: there is none. */
+/** The location of an address for shipping and taxes; undefined if there is no address. */
 export const toDestination = (address: Order['shipping_address']): Destination | undefined =>
   address ? normalizeDestination(address) : undefined;
 
-/** Whether an order is sent to another country, region or postal code than before. */
+/** Whether an order ships to another country, region or postal code than before. */
 export const isSentElsewhere = (before: Addresses, after: Addresses): boolean =>
   isElsewhere(before.shipping_address, after.shipping_address);
 
@@ -18,8 +18,8 @@ const isElsewhere = (before: Order['shipping_address'], after: Order['shipping_a
   !isDeepStrictEqual(toDestination(before), toDestination(after));
 
 /**
- * Whether today's tax rates where an order would go, or be billed, are others than where it goes:
- * what its rates were changed to since it was sold says nothing of the place.
+ * Whether today's tax rates differ between the old and new addresses. Rates that changed since the
+ * sale are ignored, as they say nothing about the place.
  */
 export async function isTaxedOtherwise(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function isTaxedOtherwise(
   return !isDeepStrictEqual(from.rates, to.rates);
 }
 
-/** The places that the taxes of an order are asked by; what is picked up is taxed at home. */
+/** The places that decide an order's taxes; pickup orders are taxed at home. */
 export const toTaxPlaces = ({ shipping_address, billing_address }: Addresses) => ({
   shipping: toDestination(shipping_address),
   billing: toDestination(billing_address),

@@ -10,10 +10,9 @@ import type { Addresses } from './addresses';
 import { isTaxedOtherwise, toDestination } from './places';
 
 /**
- * Refuses, on the part that is another one (422), addresses that would have made an order cost
- * something else: a place that its way of delivery does not reach, or that is taxed at other
- * rates. What the order holds stays what its buyer agreed to; the words point to its edit, which
- * prices another place, while it can be edited.
+ * Throws 422, on the field that differs, for addresses that would change the price: not served by
+ * the shipping method, or taxed at other rates. The content stays as its buyer agreed. While the
+ * order can be edited, the message points to editing, which reprices it.
  */
 export async function assertSamePrice(
   ctx: Context,
@@ -39,7 +38,7 @@ export async function assertSamePrice(
     : refused('shipping_address', sent ?? 'country', 'address_taxed_otherwise');
 }
 
-/** What the same refusal says of an order that can be edited. */
+/** The same refusals for an order that can be edited. */
 const EDITABLE = {
   address_not_reached: 'address_not_reached_editable',
   address_taxed_otherwise: 'address_taxed_otherwise_editable',
@@ -48,15 +47,15 @@ type Reason = keyof typeof EDITABLE;
 
 type Part = 'country' | 'region' | 'postal_code';
 
-/** The first part of a place that is another one, the widest first. */
+/** The first part that differs, from the widest. */
 const differing = (from: Destination = {}, to: Destination = {}): Part | undefined =>
   (['country', 'region', 'postal_code'] as const).find((part) => from[part] !== to[part]);
 
-/** A region of Hong Kong is told by the district, which is the field that an address has. */
+/** In Hong Kong the region follows from the district, which is the address's field. */
 const toField = (part: Part, to: Destination | undefined) =>
   part === 'region' && to?.country === 'HKG' ? 'district' : part;
 
-/** Whether an order's way of delivery goes to a place; what it costs follows from it alone. */
+/** Whether an order's shipping method serves a place; its price depends only on that. */
 async function reaches(ctx: Context, row: Order, to: Destination): Promise<boolean> {
   const methods = await readShippingMethods(ctx);
   const method = methods.find(({ id }) => id === row.shipping_method_id);

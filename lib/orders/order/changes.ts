@@ -20,56 +20,56 @@ import {
   toOrderFacts,
 } from './state';
 
-/** The columns of an order that a command may set; what its money comes to follows its ledger. */
+/** The order columns a command may set; money columns follow from the ledger. */
 type OrderFields = Partial<
   Omit<
     typeof order.$inferSelect,
     'id' | 'version' | 'updated_at' | 'paid_total' | 'refunded_total' | 'payment_status'
   >
 >;
-/** What a row becomes; an id below 0 is that of a new row (`newRowId`), which then is whole. */
+/** A row's new values; an id below 0 marks a new row (`newRowId`), which must be complete. */
 type Changed<Row extends { id: number }> = Partial<Row> & { id: number };
 
 type EventData = Record<string, string | number | null>;
-/** A line of the history of an order, written in the name of who gave the command. */
+/** A history entry of an order, in the name of the command's actor. */
 type OrderEvent = { type: string; data?: EventData };
 
-/** What becomes of stock and of what is reserved of it for an order. */
+/** A change of an order's stock or reservations. */
 export type StockChange =
-  /** Units are reserved beside what is; refused (`NotEnoughUnits`) where there are too few. */
+  /** Reserves additional units; throws `NotEnoughUnits` if there are too few. */
   | { kind: 'reserve'; goods: UnitsToReserve[] }
-  /** Reserved units leave. */
+  /** Ships reserved units. */
   | { kind: 'ship'; units: InventoryUnits[]; remark: string }
-  /** Units come back, free for all or reserved for the order again. */
+  /** Restocks units, available or reserved for the order again. */
   | { kind: 'restock'; units: ReservedUnits[]; remark: string; reserved: boolean }
-  /** Free units leave again; refused where they are not free any more. */
+  /** Removes available units again; throws 409 if they aren't available. */
   | { kind: 'take'; units: (InventoryUnits & { name: string })[]; remark: string }
   | { kind: 'release'; units: InventoryUnits[] }
   | { kind: 'release_all' }
-  /** What is reserved stays so until then; null: for good. */
+  /** Keeps reservations until then; null: without a limit. */
   | { kind: 'extend'; until: Date | null };
 
-/** What becomes of the uses of promotions that an order holds. */
+/** A change of an order's promotion uses. */
 export type UsesChange =
-  /** What it uses from now on, in place of what it used before. */
+  /** Replaces all uses. */
   | { kind: 'retake'; applied: AppliedPromotion[] }
   | { kind: 'confirm' | 'release' | 'take_late' }
-  /** It takes so much less off, by promotions, in minor units of the base currency. */
+  /** Lowers the discounts by promotion, in minor units of the base currency. */
   | { kind: 'lower'; by: ReadonlyMap<number, number> };
 
-/** There is too little of some variants to reserve them for an order; its transaction ends. */
+/** Some variants have too little stock to reserve for an order; the transaction is rolled back. */
 export class NotEnoughUnits extends Error {
   constructor(readonly stock_ids: number[]) {
     super('not enough units');
   }
 }
 
-/** What a command does to an order: data, which only `saveOrder` writes. */
+/** What a command does to an order: plain data, which only `saveOrder` writes. */
 export type OrderChanges = {
   order?: OrderFields;
-  /** The version, which its shopper reads, stays: it must not tell them of this. */
+  /** Keeps the version, because its shopper sees it and must not notice the change. */
   keeps_version?: boolean;
-  /** What the line of the history says of a change of status. */
+  /** Data of the history entry for a change of status. */
   status_data?: EventData;
   items?: Changed<OrderItem>[];
   adjustments?: Changed<OrderAdjustment>[];
@@ -80,22 +80,22 @@ export type OrderChanges = {
   returns?: Changed<Return>[];
   return_items?: Changed<ReturnItem>[];
   disputes?: Changed<Dispute>[];
-  /** Rows that go, by their ids. */
+  /** The ids of rows to delete. */
   removed?: Partial<Record<'items' | 'adjustments' | 'taxes' | 'fees', number[]>>;
-  /** New lines of the ledger: nothing that stands there changes. */
+  /** New ledger lines; existing ones never change. */
   payments?: Payment[];
   stock?: StockChange[];
   uses?: UsesChange[];
   events?: OrderEvent[];
-  /** What whoever follows an order is notified of. */
+  /** The events to emit. */
   announcements?: EmittedEvent[];
 };
 
-/** The id of the next new row among `rows`: below 0, until it is stored. */
+/** The id of the next new row among `rows`: below 0 until it is stored. */
 export const newRowId = (rows: readonly { id: number }[]): number =>
   Math.min(0, ...rows.map(({ id }) => id)) - 1;
 
-/** An order as it is after changes; what its ledger says of its money stands in it too. */
+/** The order after changes, with the money columns its ledger then gives. */
 export function applyOrderChanges(before: OrderState, changes: OrderChanges): OrderState {
   const { removed = {} } = changes;
   const items = changedRows(before.items, changes.items, removed.items);
@@ -119,7 +119,7 @@ export function applyOrderChanges(before: OrderState, changes: OrderChanges): Or
   return { ...after, facts: toOrderFacts(after.order, items) };
 }
 
-/** What was paid of an order, what went back, and its payment status: nothing else decides them. */
+/** An order's paid and refunded totals and payment status, which depend on nothing else. */
 function moneyFields({
   order: { status, grand_total },
   payments,
@@ -146,7 +146,7 @@ function changedRows<Row extends { id: number }>(
 
 function reservedAfter(before: readonly ReservedUnits[], change: StockChange): ReservedUnits[] {
   if (change.kind === 'release_all') return [];
-  // Where units lie that are reserved anew only the database says.
+  // Only the database knows from which inventory units are newly reserved.
   if (change.kind === 'extend' || change.kind === 'take' || change.kind === 'reserve')
     return [...before];
   if (change.kind === 'restock' && !change.reserved) return [...before];
@@ -160,7 +160,7 @@ function reservedAfter(before: readonly ReservedUnits[], change: StockChange): R
   return [...after.values()].filter(({ quantity }) => quantity > 0);
 }
 
-/** One list of changes of several, made one after the other. */
+/** Merges the changes of successive steps into one. */
 const mergeChanges = (all: readonly OrderChanges[]): OrderChanges => ({
   order: Object.assign({}, ...all.map((changes) => changes.order)),
   keeps_version: all.every(({ keeps_version }) => keeps_version),
@@ -187,11 +187,11 @@ const mergeChanges = (all: readonly OrderChanges[]): OrderChanges => ({
   announcements: all.flatMap(({ announcements = [] }) => announcements),
 });
 
-/** The changes of rows, what is said of the same row as one. */
+/** Row changes, merged per row. */
 export const mergeRowChanges = <Row extends { id: number }>(changes: readonly Changed<Row>[]) =>
   changedRows<Changed<Row>>([], changes);
 
-/** The changes of steps that follow each other, each of which sees what those before it did. */
+/** The merged changes of successive steps; each step sees the changes of those before it. */
 export function chainOrderChanges(
   state: OrderState,
   ...steps: ((state: OrderState) => OrderChanges)[]

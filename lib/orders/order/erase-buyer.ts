@@ -14,20 +14,19 @@ import { writeOrderEvent } from './history';
 
 type Traces = Parameters<typeof forgetBuyer>[1] & {
   order_ids: number[];
-  /** The texts that tell who it is, wherever people wrote them. */
+  /** The texts that identify them, to be removed from free texts. */
   personalTexts: string[];
 };
 
-/** What stands for the name of a buyer who was erased. */
+/** The name shown for an erased buyer. */
 const NOBODY = '—';
 const nobody = { first_name: NOBODY, last_name: '' };
 
 /**
- * Takes the buyer out of their orders: name, addresses (the country stays), note, gift message,
- * messages, what others wrote of them in history, comments, returns and refunds, how they were
- * reached before, the files and pictures that were sent to and fro, and how they showed that they
- * paid. Goods, money, the ledger, what was used of offers and all else that invoices say stay, and
- * links that were mailed to them open nothing any more.
+ * Erases the buyer from their orders: name, addresses (the country stays), note, gift message,
+ * comments, mentions of them in history, comments, returns and refunds, earlier contact data,
+ * attachments, and proofs of payment. Items, money, the ledger, promotion uses and all other
+ * invoice content stay. Links emailed to them stop working.
  */
 export async function eraseBuyer(ctx: Context, traces: Traces): Promise<void> {
   const { order_ids, personalTexts } = traces;
@@ -76,7 +75,7 @@ const onlyCountry = (address: SQL) => sql`case when ${address} is null then null
   jsonb_build_object('first_name', ${NOBODY}::text, 'last_name', '', 'address', '',
     'contact_number', '', 'country', ${address} ->> 'country') end`;
 
-/** Their own messages go; of what staff wrote, only what tells who they are. */
+/** Deletes their own messages; in texts by staff only what identifies them. */
 async function eraseWords(ctx: Context, ids: number[], personalTexts: string[]): Promise<void> {
   const ofOrders = inArray(orderComment.order_id, ids);
   await ctx.db.delete(orderComment).where(and(ofOrders, eq(orderComment.author_type, 'customer')));
@@ -112,7 +111,7 @@ async function eraseWords(ctx: Context, ids: number[], personalTexts: string[]):
   }
 }
 
-/** Papers that were issued name nobody any more; what they are of and come to stays. */
+/** Issued documents no longer name the buyer; items and amounts stay. */
 async function eraseFromInvoices(
   ctx: Context,
   ids: number[],
@@ -146,8 +145,8 @@ async function eraseFromInvoices(
 }
 
 /**
- * The database lets history, and what was issued, be changed only where a transaction says that it
- * erases.
+ * The database allows changes to history and issued documents only in a transaction that declares
+ * it erases.
  */
 async function eraseHistory(
   ctx: Context,
@@ -166,7 +165,7 @@ async function eraseHistory(
     await ctx.db.update(orderEvent).set(cleaned).where(eq(orderEvent.id, id));
   }
   await ctx.db.execute(sql`select set_config('harbour.erasing', '', true)`);
-  // Who erases themselves is not to be named by it.
+  // Customers who erase themselves must not be named here.
   const actor = ctx.actor.kind === 'customer' ? ({ kind: 'system' } as const) : ctx.actor;
   for (const id of ids) await writeOrderEvent({ ...ctx, actor }, id, { type: 'erased' });
 }

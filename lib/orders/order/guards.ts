@@ -11,7 +11,7 @@ import {
 } from '../status';
 import type { LockedOrder } from './state';
 
-/** Refuses a change made to an older version of the order than the present one. */
+/** Throws 409 for a change to an older version of the order. */
 export function assertOrderVersion(
   { order: { version } }: LockedOrder,
   seen: number | undefined,
@@ -19,7 +19,7 @@ export function assertOrderVersion(
   if (seen !== undefined && seen !== version) throw conflict('version', 'order_changed_meanwhile');
 }
 
-/** A shopper claims a payment or calls their order off; staff need the transition's permission. */
+/** Shoppers may claim a payment or cancel; staff need the transition's permission. Throws 403. */
 export function assertTransitionPermission(
   ctx: Context,
   from: OrderStatus,
@@ -34,7 +34,7 @@ export function assertTransitionPermission(
   assertCan(ctx, permission);
 }
 
-/** Refuses a transition that D2's table does not hold, with both statuses in the caller's words. */
+/** Throws 409 for a transition not in D2's table, with both statuses in the caller's language. */
 export function assertOrderTransition(
   ctx: Pick<Context, 'language'>,
   facts: OrderFacts,
@@ -43,7 +43,7 @@ export function assertOrderTransition(
   if (!canTransitionOrder(facts, status)) throw refusedTransition(ctx, facts.status, status);
 }
 
-/** The refusal (409) of a transition, with both statuses in the caller's words. */
+/** The error (409) for a refused transition, with both statuses in the caller's language. */
 export function refusedTransition(
   { language }: Pick<Context, 'language'>,
   from: OrderStatus,

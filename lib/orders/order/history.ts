@@ -13,7 +13,7 @@ export type Event = Pick<
   'type' | 'from_status' | 'to_status' | 'data'
 >;
 
-/** Adds lines to the history of an order, in their order and in the name of whoever acts. */
+/** Adds entries to an order's history, in this order and in the actor's name. */
 export async function writeOrderEvents(
   ctx: Context,
   { id, order_number }: Pick<Order, 'id' | 'order_number'>,
@@ -21,11 +21,11 @@ export async function writeOrderEvents(
 ): Promise<void> {
   if (!events.length) return;
   const about = { ...toEventActor(ctx), order_id: id, created_at: ctx.now() };
-  // All columns of each, so that as many events are the same statement.
+  // All columns each, so that the statement depends only on their number.
   const rows = events.map((event) => ({ from_status: null, to_status: null, ...event, ...about }));
   await ctx.db.insert(orderEvent).values(rows).prepare('order_events').execute();
-  // What customers and jobs do is told in the order's own history alone; what staff do stands in
-  // the list of changes too, and its own actions undo it.
+  // Staff's actions go into the audit log too, others only into the order's history. The order's
+  // own actions undo them, not the log.
   if (ctx.actor.kind === 'admin')
     await logChangesInTurn(
       ctx,
@@ -38,14 +38,14 @@ const toLog = ({ type, from_status: before, to_status: after }: Event) => [
   after ? { field: 'status', before, after } : { field: type },
 ];
 
-/** The same of one line, where only the id of its order is known. */
+/** The same for one entry, if only the order's id is known. */
 export async function writeOrderEvent(ctx: Context, id: number, event: Event): Promise<void> {
   const { order_number } = order;
   const rows = await ctx.db.select({ order_number }).from(order).where(eq(order.id, id));
   await writeOrderEvents(ctx, { id, ...firstOrNotFound(rows) }, [event]);
 }
 
-/** Whoever acts, as an order's history names them. */
+/** The actor as recorded in an order's history. */
 export function toEventActor({ actor }: Context) {
   return {
     actor_type: actor.kind,

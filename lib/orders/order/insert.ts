@@ -13,10 +13,10 @@ import type { PriceRows } from '../commands/reprice-order';
 import { soldAs, soldAsColumns } from '../sold-as';
 import type { Order } from './state';
 
-/** What the database gives a new order. */
+/** The generated values of a new order. */
 export type InsertedOrder = Pick<Order, 'id' | 'order_number' | 'public_token'>;
 
-/** The columns of an order that its placing writes; those it leaves out get their defaults. */
+/** The order columns set at placement; missing ones get their defaults. */
 export type NewOrderFields = Omit<
   typeof order.$inferInsert,
   'id' | 'order_number' | 'public_token'
@@ -28,18 +28,15 @@ export type NewRows = PriceRows & {
     typeof orderEvent.$inferInsert,
     'type' | 'to_status' | 'actor_type' | 'actor_id' | 'actor_name'
   >;
-  /** Numbers to choose from, without prefix: the first that no order has; none: the next one. */
+  /** Candidate numbers without prefix: the first unused one; empty: the next number. */
   numbers: readonly string[];
   prefix: string;
-  /** In which what a line was of is named: the shop's main one. */
+  /** The shop's main language, for the names of what lines were sold as. */
   language: string;
 };
 
 const generatedFields = ['id', 'order_id'] as const;
-/**
- * All columns that new rows bring, so that one that is added later is written without being listed
- * here.
- */
+/** All columns of new rows, so that columns added later are written without being listed. */
 const defaults = {
   order: columnDefaults(order, ['id', 'order_number', 'public_token']),
   items: columnDefaults(orderItem, [
@@ -58,19 +55,19 @@ const columns = (part: keyof typeof defaults) => Object.keys(defaults[part]);
 const names = (of: string[], row = '') => sql.raw(of.map((name) => `${row}"${name}"`).join());
 const nextNumber = sql.raw(`nextval('${orderNumbers.seqName}')::text`);
 
-/** Rows of a table that belong to the order `placed`, from a JSON list of them. */
+/** Rows of a table for the order `placed`, from a JSON list. */
 const insertRows = (table: PgTable, of: string[], list: SQL) =>
   sql`insert into ${table} (order_id, ${names(of)})
     select placed.id, ${names(of, 'one.')}
     from placed, jsonb_populate_recordset(null::${table}, ${list}::jsonb) as one`;
 
-/** The lines of the order `placed`, each with what its variant is of as it is sold. */
+/** The lines of the order `placed`, each with what its variant is sold as. */
 const lines = (list: SQL, language: SQL) =>
   sql`insert into ${orderItem} (order_id, ${names([...columns('items'), ...soldAsColumns])})
     select placed.id, ${names(columns('items'), 'one.')}, ${soldAs(sql`one.stock_id`, language)}
     from placed, jsonb_populate_recordset(null::${orderItem}, ${list}::jsonb) as one`;
 
-/** Rows that belong to the order, each to the line or gift of its variant where it names one. */
+/** Rows of the order, linked to the line or gift of their variant if they name one. */
 const rowsOfLines = (table: PgTable, of: string[], list: SQL) =>
   sql`insert into ${table} (order_id, order_item_id, ${names(of)})
     select placed.id, items.id, ${names(of, 'one.')}
@@ -119,8 +116,8 @@ const statement = prepared<InsertedOrder, Values>(
       select id, order_number, public_token from placed`,
 );
 /**
- * Stores an order with its lines, the parts of its price and its first event, closes its cart and
- * deletes the cart's draft: one statement. Returns what the database gave it.
+ * Stores an order with its lines, price rows and first event, closes its cart and deletes the
+ * cart's draft, in one statement. Returns the generated values.
  */
 export function insertOrder(db: Connection, rows: NewRows): Promise<InsertedOrder[]> {
   const whole = (part: keyof typeof defaults, row: object) => ({ ...defaults[part], ...row });

@@ -8,7 +8,7 @@ export type NewPayment = Pick<
 > &
   Partial<Omit<Payment, 'id' | 'order_id' | 'idempotency_key' | 'created_at' | 'admin_id'>>;
 
-/** A new line of an order's ledger, in the order's currency unless it names another. */
+/** A new ledger line, in the order's currency unless given. */
 export function toPayment(
   { order, payments }: OrderState,
   fields: NewPayment,
@@ -35,7 +35,7 @@ export function toPayment(
   };
 }
 
-/** Whether this very line stands in the ledger: what a provider says counts once. */
+/** Whether the ledger already has this line, so that a provider's report counts once. */
 export const isPaymentRecorded = (
   { payments }: OrderState,
   { idempotency_key }: Payment,

@@ -16,7 +16,7 @@ import type { Context } from '@/lib/core/context';
 import { firstOrNotFound } from '@/lib/core/records/rows';
 import { type Order, type OrderState, type ReservedUnits, toOrderFacts } from './state';
 
-/** The parts of an order by the tables they are rows of, each with the order's id. */
+/** The tables of an order's parts; each has the order's id. */
 const parts = {
   items: orderItem,
   adjustments: orderAdjustment,
@@ -76,10 +76,7 @@ const partsStatement = prepared<
     ) as unannounced`;
 });
 
-/**
- * Locks an order until the transaction ends and reads its own row. Throws 404 when there is
- * none.
- */
+/** Locks an order until the transaction ends and reads its row. Throws 404. */
 export const lockOrder = async (ctx: Context, orderId: number): Promise<Order> =>
   firstOrNotFound(
     await ctx.db
@@ -92,8 +89,8 @@ export const lockOrder = async (ctx: Context, orderId: number): Promise<Order> =
   );
 
 /**
- * Locks an order until the transaction ends and reads all that belongs to it, in two statements:
- * its parts are read once nobody else can change them. Throws 404 when there is none.
+ * Locks an order until the transaction ends and reads all its parts, in two statements, because the
+ * parts must be read under the lock. Throws 404.
  */
 export async function loadOrder(ctx: Context, orderId: number): Promise<OrderState> {
   const row = await lockOrder(ctx, orderId);

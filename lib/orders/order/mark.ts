@@ -4,7 +4,7 @@ import { order } from '@/db/schema/orders';
 import type { Context } from '@/lib/core/context';
 import type { Order } from './state';
 
-/** Columns that jobs keep for themselves, from where an order was sent, and whose it is. */
+/** Columns used by jobs, the origin of an order, and its owner. */
 type Marks = Partial<
   Pick<
     Order,
@@ -20,8 +20,8 @@ type Marks = Partial<
 >;
 
 /**
- * Writes columns from which nothing else of an order follows on many orders at once; `which`
- * says which. Versions stay. Returns them as they are now.
+ * Writes columns that nothing else depends on, to all orders matching `which`. Versions stay.
+ * Returns the updated orders.
  */
 export const markOrders = (
   { db }: Context,

@@ -39,10 +39,10 @@ import type { Order, OrderState } from './state';
 import { type PartRow, type StoredRows, storeOrderRows, withStoredIds } from './store-rows';
 
 /**
- * Writes what a command does to an order: stock and reservations, its rows and its ledger, the
- * uses of promotions, its columns with what its money comes to, its history; sales and invoices
- * follow where money moved, and whoever follows is notified. `before` is what `loadOrder` read in
- * this transaction. The only place that changes an order. Returns it as it is now.
+ * Writes a command's changes to an order: stock and reservations, rows and ledger, promotion uses,
+ * columns and totals, history; updates sales and invoices if money moved, and emits events.
+ * `before` is from `loadOrder` in this transaction. The only place that changes an order. Returns
+ * the updated order.
  */
 export async function saveOrder(
   ctx: Context,
@@ -85,7 +85,7 @@ export async function saveOrder(
   return row;
 }
 
-/** Locks the stock of all of them at first, in one order, as each of them does by itself. */
+/** Locks all affected stock first, in one order, as each change alone would. */
 async function moveStock(ctx: Context, orderId: number, changes: StockChange[]): Promise<void> {
   const units = changes.flatMap((change) => ('units' in change ? change.units : []));
   const goods = changes.flatMap((change) => ('goods' in change ? change.goods : []));
@@ -99,7 +99,7 @@ async function moveStock(ctx: Context, orderId: number, changes: StockChange[]):
   for (const change of changes.filter(isLastWord)) await moveUnits(ctx, orderId, change);
 }
 
-/** Until when something stays reserved is written once where several say it in a row. */
+/** Of consecutive extensions only the last is written. */
 const isLastWord = (change: StockChange, index: number, all: StockChange[]): boolean =>
   change.kind !== 'extend' || all[index + 1]?.kind !== 'extend';
 
@@ -131,7 +131,7 @@ async function reserveUnits(
   if (short.length) throw new NotEnoughUnits(short);
 }
 
-/** Takes units that must be free; refuses (409) those that are not any more. */
+/** Removes units that must be available; throws 409 if they aren't any more. */
 async function takeUnits(
   ctx: Context,
   { units, remark }: Extract<StockChange, { kind: 'take' }>,
@@ -157,7 +157,7 @@ function moveUses(ctx: Context, row: Order, change: UsesChange): Promise<void> {
   }
 }
 
-/** What the commands say, and last to which status it came. */
+/** The commands' history entries, then the change of status. */
 function toEvents({ order: before }: OrderState, changes: OrderChanges): Event[] {
   const { events = [], order: fields, status_data: data = {} } = changes;
   const entries = events.map(({ type, data = {} }) => ({ type, data }));
@@ -166,10 +166,10 @@ function toEvents({ order: before }: OrderState, changes: OrderChanges): Event[]
   return [...entries, { type: 'status', from_status: before.status, to_status: status, data }];
 }
 
-/** Where a provider is to send money: the job takes over what a request leaves undone. */
+/** After this time the job takes over refunds that a request left unsent. */
 const TAKEN_OVER_SECONDS = 60;
 
-/** Has the job send what of refunds begins now and its request does not, should that die before. */
+/** Queues a job to send new refunds, in case the request dies before it does. */
 async function takeOver(
   ctx: Context,
   changes: NonNullable<OrderChanges['refunds']>,
@@ -184,21 +184,21 @@ async function takeOver(
   }
 }
 
-/** An order stays as it was where only attempts that failed, or money let go, are recorded. */
+/** Whether only failed attempts or released money are recorded; the order then stays unchanged. */
 const isUnchanged = ({ order: fields, payments = [], ...others }: OrderChanges): boolean =>
   payments.length > 0 &&
   payments.every(({ type, status }) => status === 'failed' || type === 'void') &&
   !Object.keys(fields ?? {}).length &&
   !others.events?.length;
 
-/** Whether what an order brought, or what its invoices must say, may be another now. */
+/** Whether revenue or invoice content may have changed. */
 const isMoneyMoved = ({ order: fields, payments, refunds }: OrderChanges): boolean =>
   Boolean(payments?.length || refunds?.length) ||
   fields?.grand_total !== undefined ||
   fields?.status === 'canceled' ||
   fields?.status === 'refunded';
 
-/** Whether invoices name another buyer now. */
+/** Whether the buyer on invoices may have changed. */
 const isBuyerChanged = ({ order: fields = {} }: OrderChanges): boolean =>
   ['first_name', 'last_name', 'email', 'phone', 'billing_address', 'shipping_address'].some(
     (name) => name in fields,

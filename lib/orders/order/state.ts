@@ -15,10 +15,7 @@ import { canTransitionOrder, type OrderFacts } from '../status';
 
 export type Order = typeof order.$inferSelect;
 export type OrderItem = typeof orderItem.$inferSelect;
-/**
- * An order whose row is locked for the rest of the transaction, with what its transitions
- * ask for.
- */
+/** An order whose row is locked for the transaction, with the facts for its transitions. */
 export type LockedOrder = { order: Order; items: OrderItem[]; facts: OrderFacts };
 export type OrderFee = typeof orderFee.$inferSelect;
 export type Shipment = typeof shipment.$inferSelect;
@@ -27,7 +24,7 @@ export type Dispute = typeof dispute.$inferSelect;
 export type Return = typeof returnRequest.$inferSelect;
 export type ReturnItem = typeof returnItem.$inferSelect;
 
-/** Units of a variant that lie in a warehouse and are reserved for an order. */
+/** Units of a variant in a warehouse, reserved for an order. */
 export type ReservedUnits = {
   inventory_id: number;
   stock_id: number;
@@ -36,14 +33,14 @@ export type ReservedUnits = {
 };
 
 /**
- * An order with all that belongs to it, as it stands while its row is locked (`loadOrder`): what
- * a command decides by. Rows are in the order of their ids. Only `saveOrder` changes it.
+ * An order with all its parts, read under its lock (`loadOrder`): the basis of every command. Rows
+ * are sorted by id. Only `saveOrder` changes it.
  */
 export type OrderState = LockedOrder & {
   adjustments: OrderAdjustment[];
   taxes: OrderTaxRow[];
   fees: OrderFee[];
-  /** The money ledger. */
+  /** The payment ledger. */
   payments: Payment[];
   refunds: Refund[];
   shipments: Shipment[];
@@ -51,26 +48,26 @@ export type OrderState = LockedOrder & {
   return_items: ReturnItem[];
   disputes: Dispute[];
   reservations: ReservedUnits[];
-  /** What its provider can still bring money by. */
+  /** The intent that may still bring in money. */
   intent: Intent | undefined;
-  /** The shipments of which its buyer is told later, by their numbers. */
+  /** The numbers of shipments the buyer is notified of later. */
   unannounced: ReadonlySet<string>;
-  /** Its methods as they are now; undefined: they were deleted. */
+  /** The current methods; undefined: deleted. */
   shipping_method: ShippingMethod | undefined;
   payment_method: { provider: string; payment_window_minutes: number } | undefined;
 };
 
-/** Who gives a command, when, and under which settings of the shop. */
+/** Who runs a command, when, and with which shop settings. */
 export type CommandContext = Pick<Context, 'actor' | 'language' | 'now' | 'settings'>;
 
-/** The method by whose days an order is promised; none where a store says when it is ready. */
+/** The shipping method that estimates arrival; undefined if a store says when it is ready. */
 export const promisingMethod = ({
   order,
   shipping_method,
 }: Pick<OrderState, 'order' | 'shipping_method'>): ShippingMethod | undefined =>
   order.physical_store_id === null ? shipping_method : undefined;
 
-/** A refund of an order. Throws 404 where it is another order's. */
+/** A refund of an order. Throws 404 if it belongs to another order. */
 export const findRefund = ({ refunds }: OrderState, refundId: number): Refund =>
   firstOrNotFound(refunds.filter(({ id }) => id === refundId));
 
@@ -89,7 +86,7 @@ export function toOrderFacts(row: Order, items: OrderItem[]): OrderFacts {
   };
 }
 
-/** The units of a line that came back from their buyer and are not paid back yet. */
+/** Units of a line that came back and are not refunded yet. */
 const returnedUnits = (item: OrderItem): number =>
   Math.max(0, item.quantity_returned - refundedAfterShipping(item));
 
@@ -98,17 +95,17 @@ type Counts = Pick<
   'quantity' | 'quantity_canceled' | 'quantity_uncharged' | 'quantity_refunded'
 >;
 
-/** The units of a line that are part of what its order costs. */
+/** Units of a line that the order charges. */
 export const countChargedUnits = ({
   quantity,
   quantity_uncharged,
 }: Pick<Counts, 'quantity' | 'quantity_uncharged'>): number => quantity - quantity_uncharged;
 
-/** The units that were paid back after they had left: those that had not are canceled too. */
+/** Units refunded after they shipped; unshipped refunded units count as canceled too. */
 export const refundedAfterShipping = (item: Omit<Counts, 'quantity'>): number =>
   item.quantity_refunded - (item.quantity_canceled - item.quantity_uncharged);
 
-/** The units of a line that are still to be sent. */
+/** Units of a line still to be shipped. */
 export const countOpenUnits = ({
   quantity,
   quantity_shipped,
@@ -118,7 +115,7 @@ export const countOpenUnits = ({
 const sumUnits = (items: OrderItem[], units: (item: OrderItem) => number) =>
   items.reduce((sum, item) => sum + units(item), 0);
 
-/** Whether units of an order are still to be sent, and may leave now. */
+/** Whether units of an order are still to be shipped and may ship now. */
 export function isOrderToShip(row: Order, items: OrderItem[]): boolean {
   const facts = toOrderFacts(row, items);
   return facts.units_open > 0 && canTransitionOrder(facts, 'shipped');

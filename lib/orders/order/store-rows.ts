@@ -9,7 +9,7 @@ import { returnItem, returnRequest } from '@/db/schema/returns';
 import type { Context } from '@/lib/core/context';
 import { mergeRowChanges, type OrderChanges } from './changes';
 
-/** The tables of an order's parts, in the order in which their rows name each other. */
+/** The tables of an order's parts, sorted so that referenced rows come first. */
 const tables = {
   items: orderItem,
   adjustments: orderAdjustment,
@@ -35,10 +35,10 @@ const references = {
 
 export type PartRow = { id: number } & Record<string, unknown>;
 type PartTable = PgTable & { id: AnyPgColumn };
-/** The new rows of each part as they were stored, by the ids below 0 that they had. */
+/** The stored rows of each part, by their temporary ids below 0. */
 export type StoredRows = Record<Name, Map<number, PartRow>>;
 
-/** Writes the rows of an order's parts that are new, that change and that go. */
+/** Inserts, updates and deletes the rows of an order's parts. */
 export async function storeOrderRows(
   { db, now }: Context,
   changes: OrderChanges,
@@ -53,12 +53,12 @@ export async function storeOrderRows(
     const table: PartTable = tables[name];
     const rows = (changes[name] ?? []) as PartRow[];
     const added = rows.filter(({ id }) => id < 0);
-    // A line of the ledger may name the one before it.
+    // A ledger line may refer to the one before it.
     for (const some of name === 'payments' ? added.map((row) => [row]) : [added]) {
       if (!some.length) continue;
       const values = some.map(({ id: _, ...row }) => withStoredIds(row, stored_rows));
       const insert = db.insert(table).values(values).returning();
-      // Lists have as many texts as lengths: only that of one row is worth preparing.
+      // The statement differs for each number of rows, so only that for one row is prepared.
       const made = await (values.length > 1 ? insert : insert.prepare('stored_row').execute());
       for (const [index, { id }] of some.entries())
         stored_rows[name].set(id, made[index] as PartRow);
@@ -74,7 +74,7 @@ export async function storeOrderRows(
   return stored_rows;
 }
 
-/** The columns of a row that name another new row, by the id that this was given. */
+/** A row with temporary ids of other new rows replaced by stored ones. */
 export function withStoredIds(row: Record<string, unknown>, stored_rows: StoredRows) {
   const named = Object.entries(references).flatMap(([column, name]) => {
     const other = stored_rows[name].get(row[column] as number);
@@ -83,7 +83,7 @@ export function withStoredIds(row: Record<string, unknown>, stored_rows: StoredR
   return { ...row, ...Object.fromEntries(named) };
 }
 
-/** Writes rows of a table that there are, those of which the same columns change together. */
+/** Updates rows of a table, together if the same columns change. */
 async function updateRows(
   db: Connection,
   table: PartTable,

@@ -20,17 +20,16 @@ import { getRefundedInvoiceParts, getRemainingInvoiceParts } from './invoice-par
 import { type PaperOrder, readPapers } from './read-papers';
 
 /**
- * Answers what became of an order that has an invoice, which itself never changes: a refund whose
- * money left brings a credit note; an order that ended unpaid one over all that is left; any other
- * change of what is billed, or of who is billed, the same and a new invoice. Nothing new writes
- * nothing, so it may be asked for however often. The caller has locked the order.
+ * Corrects an order's invoice, which itself never changes: a sent refund gets a credit note; an
+ * order that ended unpaid one over all that is left; any other change of items, amounts or buyer
+ * that too, and a new invoice. Idempotent. The caller has locked the order.
  */
 export async function correctInvoices(ctx: Context, { id }: Pick<Order, 'id'>): Promise<void> {
   if (!(await hasInvoice(ctx, id))) return;
   await correctOrderInvoices(ctx, firstOrNotFound(await readPapers(ctx, [id])));
 }
 
-/** The same of an order that was read. */
+/** The same for an order already read. */
 export async function correctOrderInvoices(ctx: Context, paper: PaperOrder): Promise<void> {
   const { row } = paper;
   const last = await readLastInvoice(ctx, paper);
@@ -52,13 +51,13 @@ export async function correctOrderInvoices(ctx: Context, paper: PaperOrder): Pro
   await creditRefunds(ctx, paper, { last: next, notes: [], refunds });
 }
 
-/** Refunds that an invoice is told of: their money left, and it is known what they are of. */
+/** Whether a refund gets a credit note: its money was sent and what it covers is known. */
 const isCredited = (refund: Refund): boolean =>
   refund.status === 'succeeded' && !refund.surplus && !waitsForLines(refund);
 
 type Reason = 'canceled' | 'refund_failed' | 'other_buyer' | 'other_order';
 
-/** Why an invoice no longer stands; undefined while it does. */
+/** Why an invoice must be replaced; undefined if it needn't. */
 function whyReplaced(
   { row }: PaperOrder,
   { content }: Invoice,
@@ -88,7 +87,7 @@ async function creditRest(
   await addCreditNote(ctx, paper, last, { parts, reason: words, refund_id: null });
 }
 
-/** A credit note for each refund that has none of this invoice yet, the first one first. */
+/** Adds a credit note for each refund this invoice has none for yet, oldest first. */
 async function creditRefunds(
   ctx: Context,
   paper: PaperOrder,

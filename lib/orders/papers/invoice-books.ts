@@ -17,7 +17,7 @@ export type CreditNote = typeof creditNote.$inferSelect;
 
 const DIGITS = 6;
 
-/** The invoices of orders, the oldest first; of some of old nobody kept what they say. */
+/** The invoices of orders, oldest first; some old ones have no stored content. */
 export const readInvoices = ({ db }: Pick<Context, 'db'>, ids: readonly number[]) =>
   db
     .select()
@@ -25,7 +25,7 @@ export const readInvoices = ({ db }: Pick<Context, 'db'>, ids: readonly number[]
     .where(inArray(invoice.order_id, [...ids]))
     .orderBy(asc(invoice.id));
 
-/** Whether an order was billed. */
+/** Whether an order has an invoice. */
 export const hasInvoice = async ({ db }: Context, orderId: number): Promise<boolean> => {
   const rows = await db
     .select({ id: invoice.id })
@@ -37,7 +37,7 @@ export const hasInvoice = async ({ db }: Context, orderId: number): Promise<bool
   return rows.length > 0;
 };
 
-/** The credit notes of orders, the oldest first. */
+/** The credit notes of orders, oldest first. */
 export const readCreditNotes = (
   { db }: Pick<Context, 'db'>,
   ids: readonly number[],
@@ -48,7 +48,7 @@ export const readCreditNotes = (
     .where(inArray(creditNote.order_id, [...ids]))
     .orderBy(asc(creditNote.id));
 
-/** The last invoice of an order; where nobody kept what it says, it says what its order does. */
+/** The last invoice of an order; missing content is filled from the order. */
 export async function readLastInvoice(
   ctx: Context,
   paper: PaperOrder,
@@ -58,7 +58,7 @@ export async function readLastInvoice(
   return { ...last, content: last.content };
 }
 
-/** An invoice that a version before issued says for ever what its order says now. */
+/** Stores the order's current content on an invoice that an earlier version issued without. */
 async function freeze(ctx: Context, id: number, paper: PaperOrder): Promise<InvoiceContent> {
   const content = invoiceContent(paper, ctx.settings);
   await ctx.db
@@ -68,7 +68,7 @@ async function freeze(ctx: Context, id: number, paper: PaperOrder): Promise<Invo
   return content;
 }
 
-/** Writes the next invoice, of what its order says now. The caller has locked the order. */
+/** Issues the next invoice, with the order's current content. The caller has locked the order. */
 export async function addInvoice(ctx: Context, paper: PaperOrder): Promise<Invoice> {
   const next = await nextNumber(ctx, invoice);
   const invoice_number = written(ctx.settings.invoice_prefix, next.number);
@@ -79,7 +79,7 @@ export async function addInvoice(ctx: Context, paper: PaperOrder): Promise<Invoi
 
 type Credited = { parts: InvoiceContent['parts']; reason: string; refund_id: number | null };
 
-/** Writes the next credit note of an invoice; nothing where it would be of nothing. */
+/** Issues the next credit note of an invoice; none if it would be empty. */
 export async function addCreditNote(
   ctx: Context,
   { language }: PaperOrder,
@@ -105,8 +105,8 @@ export async function addCreditNote(
 }
 
 /**
- * Both tables are locked until the transaction ends: the next one reads the last number only once
- * it is there for good, or was never given. A sequence would leave a gap at every rollback.
+ * Locks both tables until the transaction ends, so that the last number is read only once it is
+ * committed or rolled back. A sequence would leave a gap at each rollback.
  */
 export const lockInvoiceNumbers = ({ db }: Context) =>
   db.execute(sql`lock table ${invoice}, ${creditNote} in share row exclusive mode`);
@@ -118,7 +118,7 @@ async function nextNumber(ctx: Context, table: typeof invoice | typeof creditNot
     .from(table)
     .orderBy(desc(table.number))
     .limit(1);
-  // Numbers and dates go up together, whichever machine's clock is ahead.
+  // Numbers and dates rise together, even if servers' clocks differ.
   const issued_at = new Date(Math.max(ctx.now().getTime(), last?.issued_at.getTime() ?? 0));
   return { number: (last?.number ?? 0) + 1, issued_at };
 }
@@ -126,7 +126,7 @@ async function nextNumber(ctx: Context, table: typeof invoice | typeof creditNot
 const written = (prefix: string, number: number): string =>
   prefix + String(number).padStart(DIGITS, '0');
 
-/** What was issued for an order: each invoice, and after it what corrects it. */
+/** The documents of an order: each invoice, followed by its corrections. */
 export async function readOrderDocuments(ctx: Context, row: Order): Promise<OrderDocument[]> {
   const invoices = await readInvoices(ctx, [row.id]);
   const notes = invoices.length ? await readCreditNotes(ctx, [row.id]) : [];

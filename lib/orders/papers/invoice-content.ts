@@ -23,8 +23,8 @@ import {
 import type { PaperOrder } from './read-papers';
 
 /**
- * What an invoice says of an order now, in the order's language; `refunds`: also what was given
- * back, as a confirmation says it, which no later paper does.
+ * The invoice content of an order as it is now, in the order's language; `refunds`: with refunds,
+ * which only confirmations show.
  */
 export function invoiceContent(
   order: PaperOrder,
@@ -53,7 +53,7 @@ export function invoiceContent(
     },
     base_currency: row.base_currency,
     prices_include_tax: row.prices_include_tax,
-    // What was canceled before it was paid is charged no more.
+    // Units canceled before payment are not charged.
     lines: items.filter(countChargedUnits).map((item) => {
       const { id: order_item_id, name, options, unit_price, discount } = item;
       const sku = typedSku(item.sku);
@@ -70,7 +70,7 @@ export function invoiceContent(
   };
 }
 
-/** The shop as papers in a language name it. */
+/** The shop's details for documents in a language. */
 export function toSeller(
   settings: Settings,
   language: PaperOrder['language'],
@@ -88,7 +88,7 @@ export function toSeller(
   };
 }
 
-/** How an order adds up, and what of it came in and is still to be paid. */
+/** The order's amounts, what was paid and what is still due. */
 function sumRows(order: PaperOrder, settings: Settings, refunds: boolean): AmountRow[] {
   const { language, row } = order;
   const t = translator(language, 'paper');
@@ -122,11 +122,11 @@ function sumRows(order: PaperOrder, settings: Settings, refunds: boolean): Amoun
   ];
 }
 
-/** What of an order was paid by returns of other ones, minor units. */
+/** The amount paid by returns of other orders, minor units. */
 const creditedTo = ({ credits }: PaperOrder): number =>
   credits.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The way an order is paid; of one that returns of other ones pay for, these. */
+/** The payment method, or the returns of other orders if these paid for all of it. */
 function paidBy(order: PaperOrder): string {
   const { row, credits, language } = order;
   if (!credits.length || creditedTo(order) < row.grand_total) return row.payment_method_title;
@@ -138,8 +138,8 @@ function paidBy(order: PaperOrder): string {
 export type Corrected = { invoice_number: string; issued_at: Date; content: InvoiceContent };
 
 /**
- * What a credit note says: whose invoice it corrects in the words of that invoice, what is taken
- * off it, and why; under the shop's letterhead of today.
+ * The content of a credit note: the invoice it corrects, in that invoice's words, what it deducts
+ * and why, with the shop's current letterhead.
  */
 export function buildCreditNoteContent(
   { content, invoice_number, issued_at }: Corrected,
@@ -199,7 +199,7 @@ function creditNoteRows(
   ];
 }
 
-/** What of a part is of goods, without taxes that come on top. */
+/** The items' share of a part, without taxes that come on top. */
 function getGoodsAmount(
   { total, shipping, fee, adjustment, taxes }: InvoicePart,
   { prices_include_tax }: Pick<InvoiceContent, 'prices_include_tax'>,
@@ -208,13 +208,13 @@ function getGoodsAmount(
   return total - shipping - fee - adjustment - onTop;
 }
 
-/** Whether two invoices say the same of who pays, and of what for. */
+/** Whether two invoices have the same buyer, and the same content. */
 export const isSameBuyer = (content: InvoiceContent, other: InvoiceContent): boolean =>
   billedTo(content) === billedTo(other);
 export const isSameOrder = (content: InvoiceContent, other: InvoiceContent): boolean =>
   areSameInvoiceParts(content.parts, other.parts);
 
-/** Who pays and where they are, in one text; how to reach them is no matter of an invoice. */
+/** The buyer's name and address as one text; contact data isn't part of an invoice. */
 function billedTo({ buyer }: InvoiceContent): string {
   const address = buyer.billing_address ?? buyer.shipping_address;
   return [personName(address ?? buyer), address?.address, address?.country].join('\n');

@@ -8,10 +8,10 @@ import {
   toSalesFigures,
 } from '../sales/entries';
 
-/** Parts of an order, `order_item_id` null last; each once. */
+/** Parts of an order, each once, `order_item_id` null last. */
 type Parts = readonly InvoicePart[];
 
-/** What an order is invoiced for, before anything of it was given back. */
+/** What an order is invoiced for, before refunds. */
 export function getSoldInvoiceParts(sold: SoldOrder): InvoicePart[] {
   const listTaxes = (id: number | null): InvoiceTax[] =>
     sold.taxes
@@ -29,9 +29,9 @@ export function getSoldInvoiceParts(sold: SoldOrder): InvoicePart[] {
 }
 
 /**
- * What a refund takes off an invoice: the difference it makes to what its order brought, as the
- * ledger of sales has it, so that any refunds of an order add up to exactly its amounts. `before`
- * are the refunds that were credited already.
+ * What a refund deducts from an invoice: the difference it makes to the order's revenue in the
+ * sales ledger, so that all refunds add up to exactly its amounts. `before`: refunds credited
+ * already.
  */
 export function getRefundedInvoiceParts(
   sold: SoldOrder,
@@ -50,7 +50,7 @@ export function getRefundedInvoiceParts(
       amount: sumColumn(part.taxes, 'amount') - own.tax,
       base: sumColumn(part.taxes, 'base_amount') - base.tax,
     });
-    // An amount of nothing named carries its share of taxes that are of other parts.
+    // A free amount carries its share of other parts' taxes.
     const isOwn = credited(other).amount <= sumColumn(part.taxes, 'amount');
     const rows = isOwn && part.taxes.length ? part.taxes : all;
     return {
@@ -62,7 +62,7 @@ export function getRefundedInvoiceParts(
   return parts.filter(isSome);
 }
 
-/** What is left of an invoice after its credit notes; parts of which nothing is left are out. */
+/** What is left of an invoice after its credit notes, without empty parts. */
 export function getRemainingInvoiceParts(
   invoiced: Parts,
   credited: readonly Parts[],
@@ -84,7 +84,7 @@ export function getRemainingInvoiceParts(
     .filter(isSome);
 }
 
-/** What parts come to, taxes and the base currency too. */
+/** The totals of parts, with taxes and in the base currency too. */
 export function sumInvoiceTotals(
   parts: Parts,
 ): Pick<InvoiceContent, 'total' | 'tax' | 'base_total' | 'base_tax'> {
@@ -97,14 +97,14 @@ export function sumInvoiceTotals(
   };
 }
 
-/** The taxes of parts by what they are called and their rate, the lowest rate first. */
+/** The taxes of parts by title and rate, lowest rate first. */
 export const sumInvoiceTaxes = (parts: Parts): InvoiceTax[] =>
   differences(
     [],
     parts.flatMap(({ taxes }) => taxes),
   ).sort((first, other) => Number(first.rate) - Number(other.rate));
 
-/** Whether two invoices are for the same: units, amounts and taxes of each line and beside them. */
+/** Whether two invoices have the same units, amounts and taxes, per line and besides. */
 export const areSameInvoiceParts = (parts: Parts, other: Parts): boolean =>
   serializeParts(parts) === serializeParts(other);
 
@@ -147,7 +147,7 @@ const subtracted = (amounts: Amounts, other: Amounts): Amounts => ({
   base_total: amounts.base_total - other.base_total,
 });
 
-/** `amount` of what taxes come to, shared by what each is; the last one takes the rest. */
+/** Splits a tax `amount` in proportion to the rows; the last one takes the rest. */
 function sharedTaxes(
   rows: readonly InvoiceTax[],
   { amount, base }: { amount: number; base: number },
@@ -168,7 +168,7 @@ function sharedTaxes(
 const toShare = (amount: number, part: number, whole: number): number =>
   whole ? applyFraction(amount, part, whole) : 0;
 
-/** What taxes are more than before, each of them once; what did not change is out. */
+/** The increase of each tax; unchanged ones are left out. */
 function differences(before: readonly InvoiceTax[], after: readonly InvoiceTax[]): InvoiceTax[] {
   const sums = new Map<string, InvoiceTax>();
   const add = (rows: readonly InvoiceTax[], sign: 1 | -1) => {

@@ -12,11 +12,10 @@ import { mayHaveInvoice } from './may-have-invoice';
 import { readPapers } from './read-papers';
 
 /**
- * The invoices of orders, by the order's id, the last one of each; those that have none get the
- * next numbers, without a gap, whoever else asks at the same moment, and with them credit notes
- * for what was given back before. A number, its date and what it says stay for ever. Refuses (409)
- * orders that are neither paid nor sent to be paid at the door, by name, or leaves them out with
- * `skip`; 404 for an order that is not there.
+ * The last invoice of each order, by order id. Orders without one get the next numbers, without
+ * gaps even under concurrency, and credit notes for earlier refunds. Number, date and content never
+ * change. Throws 409, naming orders neither paid nor shipped cash on delivery, or leaves them out
+ * with `skip`; 404 for an unknown order.
  */
 export function issueInvoices(
   ctx: Context,
@@ -24,7 +23,7 @@ export function issueInvoices(
   { skip = false }: { skip?: boolean } = {},
 ): Promise<Map<number, Invoice>> {
   return transaction(ctx, async (ctx) => {
-    // Orders first and numbers last: whoever waits here for an order holds up no other invoice.
+    // Lock orders first and numbers last, so that waiting for an order blocks no other invoice.
     const rows = await ctx.db
       .select()
       .from(order)
@@ -52,7 +51,7 @@ export function issueInvoices(
 async function issueMissing(ctx: Context, ids: number[]): Promise<void> {
   const papers = await readPapers(ctx, ids);
   await lockInvoiceNumbers(ctx);
-  // Issued by somebody else while we waited.
+  // Issued by another transaction while this one waited.
   const issued = await lastInvoices(ctx, ids);
   for (const paper of papers) {
     if (!issued.has(paper.row.id)) await addInvoice(ctx, paper);
@@ -71,9 +70,9 @@ const frozen = (rows: Awaited<ReturnType<typeof lastInvoices>>): Map<number, Inv
 const AT_ONCE = 200;
 
 /**
- * Writes down what the invoices say that a version issued which kept only their numbers: what
- * their orders say now; what was given back before has its credit notes from then on. An order
- * each time, so that the shop sells meanwhile.
+ * Stores the content of invoices that an earlier version issued with only a number: their orders'
+ * current content; earlier refunds get credit notes. One transaction per order, so that sales go on
+ * meanwhile.
  */
 export async function freezeInvoices(ctx: Context): Promise<void> {
   for (let after = 0; ; ) {

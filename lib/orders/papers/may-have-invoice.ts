@@ -1,8 +1,8 @@
 import type { Order } from '../order/state';
 
 /**
- * Whether what an order says can no longer change, so that an invoice may say it too: it was paid
- * in full at some time, or its goods left to be paid at the door and are not back.
+ * Whether an order's content is final enough for an invoice: it was fully paid once, or shipped
+ * cash on delivery and not canceled.
  */
 export const mayHaveInvoice = ({
   paid_at,

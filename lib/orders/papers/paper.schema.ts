@@ -9,14 +9,14 @@ import {
   unlessEmpty,
 } from '@/lib/core/rules.schema';
 
-/** What is printed of orders. A confirmation says what an invoice says, and is none. */
+/** The printed documents. A confirmation has an invoice's content but is none. */
 const paperTypes = ['invoice', 'credit_note', 'confirmation', 'packing_slip', 'pick_list'] as const;
 export type PaperType = (typeof paperTypes)[number];
 
 const documentNumber = text(40);
 const documentKinds = ['invoice', 'credit_note'] as const;
 
-/** An invoice of an order, or a credit note and which invoice it corrects. */
+/** An invoice of an order, or a credit note with the invoice it corrects. */
 export const orderDocument = z.strictObject({
   kind: z.enum(documentKinds),
   number: z.string(),
@@ -26,13 +26,13 @@ export const orderDocument = z.strictObject({
 });
 export type OrderDocument = z.output<typeof orderDocument>;
 
-/** GET /api/order/{id}/invoice: its last invoice, or its invoice or credit note of this number. */
+/** GET /api/order/{id}/invoice: the last invoice, or the invoice or credit note of this number. */
 export const invoiceQuery = z.object({ number: unlessEmpty(documentNumber) });
 
 /**
- * GET /api/admin/order/paper: of which orders, at most 100, in the order they are printed. `skip`
- * leaves out those that have no such paper, instead of refusing all; `shipment_id` asks for the
- * slip of one parcel, `number` for that invoice or credit note alone.
+ * GET /api/admin/order/paper: for at most 100 orders, printed in this order. `skip` leaves out
+ * those without such a document instead of refusing all; `shipment_id` selects one shipment's slip,
+ * `number` one invoice or credit note.
  */
 export const paperQuery = z.object({
   type: enumRule(paperTypes),
@@ -48,7 +48,7 @@ export const paperQuery = z.object({
 });
 export type PaperQuery = z.output<typeof paperQuery>;
 
-/** Where staff get a paper of orders. */
+/** The path of a document for staff. */
 export const paperPath = (
   type: PaperType,
   ids: readonly number[],
@@ -59,8 +59,8 @@ export const paperPath = (
     .join('')}`;
 
 /**
- * Where a shopper gets the invoice of their order, or its document of a number; its owner needs no
- * token.
+ * The path of an order's invoice, or its document with this number, for the shopper; the owner
+ * needs no token.
  */
 export function invoicePath(orderNumber: string, token?: string, number?: string): string {
   const query = new URLSearchParams({

@@ -15,23 +15,23 @@ import type { SentShipment } from '../parcels/sent';
 import { type ReceivedCredit, readReceivedCredits } from '../refunds/credits';
 import type { SumRows } from '../sums';
 
-/** All that papers say of an order, in the language they are written in: the order's own. */
+/** The data documents are written from, in the order's language. */
 export type PaperOrder = SumRows & {
   row: Order;
   language: Language;
-  /** The name of the store it is picked up at; empty: none. */
+  /** The name of its pickup store; empty: none. */
   store: string;
   items: OrderItem[];
-  /** Those that count, the first one first. */
+  /** Those not canceled, oldest first. */
   shipments: SentShipment[];
-  /** What returns of other orders were credited to it. */
+  /** Credits from returns of other orders. */
   credits: ReceivedCredit[];
   steps: ReturnType<typeof stepsOfOrder>;
 };
 
 /**
- * Orders as papers are written from them, in the order of `ids` and by as many statements for one
- * as for a hundred, whoever reads them. Throws 404.
+ * Orders for documents, in the order of `ids`, with the same number of statements for any number of
+ * orders. Throws 404.
  */
 export async function readPapers(ctx: Context, ids: readonly number[]): Promise<PaperOrder[]> {
   const all = [...ids];

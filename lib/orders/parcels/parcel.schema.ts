@@ -3,15 +3,15 @@ import { id, lines, switched, text, version } from '@/lib/core/rules.schema';
 
 export const parcelParams = z.object({ id, shipment_id: id });
 
-/** Whether whoever bought is told by mail; they are, unless it is switched off. */
+/** Whether the buyer is notified by email; on by default. */
 const notify = switched.default(true);
 
 /** DELETE /api/admin/order/{id}/shipment/{shipment_id}. `version` is the order's. */
 export const parcelBack = z.object({ version: version.optional(), notify });
 
 /**
- * PUT /api/admin/order/{id}/shipment/{shipment_id}. What is left out stays; `note` is for the
- * order's history alone.
+ * PUT /api/admin/order/{id}/shipment/{shipment_id}. Missing fields stay; `note` is only for the
+ * order's history.
  */
 export const parcelCorrection = z.object({
   version: version.optional(),

@@ -6,7 +6,7 @@ import type { Context } from '@/lib/core/context';
 
 export type SentShipment = typeof shipment.$inferSelect;
 
-/** The shipments of an order that count, the last one first. */
+/** An order's shipments that aren't canceled, last first. */
 export const readSentShipments = (ctx: Context, orderId: number): Promise<SentShipment[]> =>
   ctx.db
     .select()
@@ -14,7 +14,7 @@ export const readSentShipments = (ctx: Context, orderId: number): Promise<SentSh
     .where(and(eq(shipment.order_id, orderId), ne(shipment.status, 'canceled')))
     .orderBy(desc(shipment.id));
 
-/** The numbers of an order's shipments of which whoever bought is told later. */
+/** The numbers of shipments the buyer is notified of later. */
 export async function readUnnotifiedShipments(ctx: Context, orderId: number): Promise<Set<string>> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
   const rows = await ctx.db
@@ -30,7 +30,7 @@ export async function readUnnotifiedShipments(ctx: Context, orderId: number): Pr
   return new Set(rows.map(({ data }) => String(data.shipment_number)));
 }
 
-/** Shipments without the units that came back before: what left last comes back first. */
+/** Shipments without the units returned before: last shipped, first returned. */
 export function unitsStillOut(
   sent: SentShipment[],
   lines: { id: number; quantity_returned: number }[],

@@ -15,16 +15,15 @@ export type SourcedUnits = {
 };
 
 /**
- * From where units of lines are taken that are reserved for their order: each line from its own
- * warehouse, one of old, which knows none, from wherever its variant is reserved. Undefined where
- * fewer are reserved.
+ * The inventories that reserved units of lines ship from: each line from its own warehouse; old
+ * lines without one from wherever their variant is reserved. Undefined if too few are reserved.
  */
 export function assignSources(
   reserved: readonly Reserved[],
   requests: readonly UnitsRequest[],
 ): SourcedUnits[] | undefined {
   const remaining = reserved.map((row) => ({ ...row }));
-  // Lines that know their place first: another one must not take their units.
+  // Lines with a warehouse come first, so that others don't take their units.
   const placed = requests.filter(({ item }) => item.warehouse_id !== null);
   const unknown = requests.filter(({ item }) => item.warehouse_id === null);
   const units: SourcedUnits[] = [];
@@ -46,7 +45,7 @@ export function assignSources(
   return units;
 }
 
-/** The same units, parted by where they lie; the warehouse of the first line comes first. */
+/** The same units by warehouse; the first line's warehouse comes first. */
 export function groupUnitsByWarehouse(units: readonly SourcedUnits[]): Map<number, SourcedUnits[]> {
   const places = new Map<number, SourcedUnits[]>();
   for (const source of units)

@@ -13,10 +13,10 @@ import type { ParcelCorrection } from './parcel.schema';
 type TakenBack = { notify: boolean; version?: number | undefined };
 
 /**
- * Takes one shipment of an order back that has left and not arrived (`unshipOrder`). An order that
- * was shipped waits to be sent again, or for its money. Refuses (404) another order's shipment,
- * (409) one that arrived or was taken back before, one of an order that has ended, and one of which
- * units were returned and are not refunded yet. The caller has checked who may.
+ * Cancels a shipment that has left and not arrived (`unshipOrder`). A shipped order then awaits
+ * shipment or payment again. Throws 404 for another order's shipment, 409 if it arrived or was
+ * canceled, the order has ended, or it has returned units not refunded yet. The caller has checked
+ * permissions.
  */
 export const takeParcelBack = (
   ctx: Context,
@@ -33,8 +33,8 @@ export const takeParcelBack = (
   });
 
 /**
- * Writes another carrier or tracking number on a shipment (`correctShipment`). Refuses (404)
- * another order's, (409) one that was taken back; what changes nothing writes nothing.
+ * Changes a shipment's carrier or tracking number (`correctShipment`). Throws 404 for another
+ * order's shipment, 409 for a canceled one; without changes nothing is written.
  */
 export const correctParcel = (
   ctx: Context,

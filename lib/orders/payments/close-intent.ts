@@ -13,11 +13,11 @@ import type { Order } from '../order/state';
 import { noteProviderIntent } from './settle';
 
 /**
- * Has what could still be paid for an order end, before the order does: the provider first, whose
- * answer counts. Money that came in meanwhile is taken, and an intent that its bank is working on
- * cannot end; so the caller reads the order again and may find that it must not be ended. An
- * intent that its provider has not answered for ends at once: no browser ever had it.
- * Throws `ProviderUnavailable` where nobody knows.
+ * Closes an order's open payment before the order ends; the provider's answer counts. Money
+ * received meanwhile is recorded, and an intent the bank is processing can't be closed, so the
+ * caller must read the order again and may not be able to end it. An intent its provider never
+ * answered for ends at once, because no browser ever had it. Throws `ProviderUnavailable` if the
+ * state is unknown.
  */
 export async function closeIntent(ctx: Context, row: Order): Promise<void> {
   const intent = await findOpenIntent(ctx, row.id);
@@ -28,7 +28,7 @@ export async function closeIntent(ctx: Context, row: Order): Promise<void> {
   await noteProviderIntent(ctx, intent, providerIntent, { closing: true });
 }
 
-/** Ends an intent that no provider has answered for; false where one has. */
+/** Ends an intent that its provider never answered for; false if it did. */
 const endUnanswered = (ctx: Context, { id, order_id }: Intent): Promise<boolean> =>
   transaction(ctx, async (ctx) => {
     await lockOrder(ctx, order_id);

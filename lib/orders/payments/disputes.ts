@@ -17,17 +17,16 @@ import { saveOrder } from '../order/save';
 import type { Order } from '../order/state';
 import { readCharge } from '../refunds/send';
 
-/** How far back the sweep looks for disputes that it has never heard of. */
+/** How far back the sweep looks for unknown disputes. */
 const LOOKED_BACK_MS = 14 * DAY_MS;
 
 type Dispute = typeof dispute.$inferSelect;
 
 /**
- * Notes what a provider says now of a disputed charge. What was lost is booked as money that is
- * gone, and booked back should its bank change its mind; the order's status does not follow,
- * since a dispute is settled between banks. Staff are told once of each turn it takes. An answer
- * that was asked for before a later one changes nothing. `alongside` is done in the same
- * transaction.
+ * Records a provider's current data on a disputed charge. A lost amount is booked as a chargeback,
+ * and reversed if the bank changes its mind; the order's status stays, because banks settle
+ * disputes. Staff are notified once per turn. An answer requested before a later one is ignored.
+ * `alongside` runs in the same transaction.
  */
 export async function noteDispute(
   ctx: Context,
@@ -37,7 +36,7 @@ export async function noteDispute(
   alongside?: (ctx: Context) => Promise<unknown>,
 ): Promise<void> {
   const asked_at = ctx.now();
-  // What was free has no charge that anybody disputes.
+  // A free order has no charge that could be disputed.
   const provider = capture.provider as Provider;
   const { gateway, charge } = await readCharge(ctx, row, capture);
   const answer = await gateway.dispute(dispute_id, charge.currency);
@@ -62,9 +61,8 @@ async function readDispute(
 }
 
 /**
- * The job that asks providers about disputes, for what no webhook told: those that are open, those
- * that were opened in the last days, and those that were lost before a loss was booked. What
- * fails is tried again; the rest goes on.
+ * The job that asks providers about disputes no webhook reported: open ones, recent new ones, and
+ * ones lost before losses were booked. Failures are retried; the rest continues.
  */
 export async function sweepDisputes(ctx: Context): Promise<void> {
   const failures: unknown[] = [];
@@ -98,7 +96,7 @@ export async function sweepDisputes(ctx: Context): Promise<void> {
   if (failures.length) throw failures[0];
 }
 
-/** Disputes that are open, or lost without the ledger saying so, with what they are of. */
+/** Open disputes, and lost ones without a ledger line, with their charges. */
 const unsettled = ({ db }: Context) =>
   db
     .select({
@@ -120,8 +118,8 @@ const unsettled = ({ db }: Context) =>
     );
 
 /**
- * The accounts, in both modes, of every payment method whose provider tells of disputes; one
- * without keys is refused by its gateway.
+ * The accounts, live and test, of every payment method whose provider reports disputes; gateways
+ * refuse those without keys.
  */
 async function listAccounts({ db }: Context): Promise<ProviderAccount[]> {
   const methods = await db

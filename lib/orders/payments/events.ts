@@ -16,17 +16,16 @@ import { syncRefunds } from '../refunds/sync-refunds';
 import { noteDispute } from './disputes';
 import { settleIntent } from './settle';
 
-/** For how long an event that found nothing is tried again: as long as its provider does. */
+/** Days an unmatched event is retried: as long as its provider retries. */
 const TRIED_DAYS = 3;
 const AGAIN_MS = 60_000;
 const BATCH = 50;
 
 /**
- * Takes what a provider tells by webhook: verified against the keys of every account there, noted
- * once by its id, and then asked about, since what happened is what the provider says now, in
- * whatever order its events come. An event that is known was handled. Throws 400 for a signature
- * that fits no account, 409 where what it is about is not known here (yet), so that it is sent
- * again, 503 where the provider does not answer.
+ * Receives a provider's webhook: verifies it against the keys of every account, stores it once by
+ * id, then asks the provider, whose current answer counts, in whatever order events arrive. Handled
+ * events are skipped. Throws 400 if the signature fits no account, 409 if its subject is unknown
+ * (yet), so that it is sent again, 503 if the provider does not answer.
  */
 export async function receivePaymentWebhook(
   ctx: Context,
@@ -54,7 +53,7 @@ export async function receivePaymentWebhook(
   await handle(ctx, { ...eventFields, provider: account.provider }, isOurs);
 }
 
-/** The account whose secrets a message is signed by, in either mode, and what it says. */
+/** The account, live or test, whose secret signed a message, and the message's event. */
 async function findSender(
   ctx: Context,
   provider: Provider,
@@ -89,7 +88,7 @@ async function handle(ctx: Context, event: EventRow, isOurs: boolean): Promise<v
   };
   const intent = intent_id ? await intentBy(ctx, provider, intent_id) : undefined;
   if (!intent) {
-    // Nobody here made it, or its answer has not come yet.
+    // Not made here, or the provider's answer has not been stored yet.
     if (subject !== 'other' && isOurs) throw await unknown(ctx, which);
     return done(ctx);
   }
@@ -100,7 +99,7 @@ async function handle(ctx: Context, event: EventRow, isOurs: boolean): Promise<v
     await settleIntent(ctx, row, intent, done);
     return;
   }
-  // It may be told before what it is of.
+  // It may arrive before its payment's event.
   const capture =
     (await findCaptureByCharge(ctx, provider, charge_id)) ??
     ((await settleIntent(ctx, row, intent)) &&
@@ -126,7 +125,7 @@ async function intentBy(ctx: Context, provider: Provider, provider_id: string) {
   return row;
 }
 
-/** Events that found nothing when they came: tried again, each for three days. */
+/** Retries events that matched nothing when they came, for three days each. */
 export async function retryPaymentEvents(ctx: Context): Promise<void> {
   const now = ctx.now().getTime();
   const unhandled = await ctx.db

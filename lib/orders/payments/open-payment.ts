@@ -27,12 +27,12 @@ import { saveOrder } from '../order/save';
 import { isOrderPayable } from '../status';
 import { noteProviderIntent } from './settle';
 
-/** For a day a provider answers a key as it did at first; after it a call is another call. */
+/** Providers repeat their answer to a key for a day; later the same key makes a new call. */
 const KEY_HOURS = 23;
-/** How long after it was asked a provider may still be making an intent, milliseconds. */
+/** How long after a request a provider may still be creating an intent, milliseconds. */
 const MADE_WITHIN_MS = 5 * 60_000;
 
-/** What is open to be paid, and what its provider says of it now. */
+/** An open intent and its current state at the provider. */
 export type OpenPayment = {
   intent: Intent;
   providerIntent: ProviderIntent;
@@ -40,16 +40,16 @@ export type OpenPayment = {
 } & Pick<IntentRequest, 'type' | 'capture_mode'>;
 
 /**
- * Has an order wait for money once more: after a final decline another intent is written down and
- * the order is pending again. No provider hears of it yet.
+ * Lets an order be paid again: after a final decline a new intent is stored and the order is
+ * pending again. The provider is not called yet.
  */
 export const reopenPayment = (ctx: Context, orderId: number): Promise<unknown> =>
   transaction(ctx, (ctx) => openIntent(ctx, orderId, true));
 
 /**
- * The one intent of an order that is pending, made at its provider if it is not yet, for what is
- * due now. Undefined where no provider collects or nothing is due. Throws `ProviderUnavailable`
- * where the provider does not answer: its job goes on trying.
+ * The intent of a pending order, created at its provider if needed, for the amount now due.
+ * Undefined if no provider collects or nothing is due. Throws `ProviderUnavailable` if the provider
+ * doesn't answer; its job keeps trying.
  */
 export async function openPayment(ctx: Context, orderId: number): Promise<OpenPayment | undefined> {
   const opened = await transaction(ctx, (ctx) => openIntent(ctx, orderId, false));
@@ -95,16 +95,16 @@ async function openIntent(ctx: Context, orderId: number, retry: boolean) {
   return { row, intent };
 }
 
-/** After a final decline an order waits for its money once more. */
+/** After a final decline an order awaits payment again. */
 const waitAgain: OrderChanges = {
   order: { status: 'pending' },
   status_data: { reason: 'retry' },
 };
 
 /**
- * Has the provider make an intent. Where it was asked before and its answer was lost, the same key
- * brings the same answer for a day; after it, or where that answer is an error, what was made is
- * looked for. Undefined: nothing was.
+ * Creates an intent at the provider. If an earlier answer was lost, the same key repeats it for a
+ * day; after that, or if the repeated answer is an error, the intent is searched for. Undefined if
+ * there is none.
  */
 async function make(
   ctx: Context,
@@ -124,7 +124,7 @@ async function make(
     return await gateway.create(request);
   } catch (error) {
     if (!requested_at || !(error instanceof ProviderUnavailable)) throw error;
-    // What it stored under the key may be this very error, for the rest of the day.
+    // The answer stored under the key may be this very error, for the rest of the day.
     const made = await gateway.find(request);
     if (!made && age < MADE_WITHIN_MS) throw error;
     return made;

@@ -21,19 +21,18 @@ import type { Order } from '../order/state';
 type Ways = {
   units_shipped: number;
   methods: readonly PaymentMethod[];
-  /** How the order is delivered, which may take some ways to pay alone. */
+  /** The order's shipping method, which may allow only some payment methods. */
   delivery: Pick<ShippingMethod, 'payment_method_ids'> | undefined;
-  /** The shop's own country, where an order without an address is picked up. */
+  /** The shop's own country, for pickup orders without an address. */
   home: string | undefined;
   taxes: readonly Pick<OrderTaxRow, 'on' | 'amount'>[];
 };
-/** A way to pay with what it adds to an order, or with why it cannot collect that. */
+/** A payment method with its fee for an order, or with why it can't collect it. */
 type Judged = { ways: { method: PaymentMethod; fee: PaymentFee }[]; refused: RefusedPayment[] };
 
 /**
- * The ways to pay that an order may change to at the price it has: those that fit it, while it
- * waits for money and nothing of it has left; beside them those that fit but for what it comes to
- * or its currency.
+ * The payment methods an order may change to at its price: those that fit while it is unpaid and
+ * nothing has shipped; also those ruled out only by amount or currency.
  */
 export function judgePaymentMethods(
   ctx: Context,
@@ -79,26 +78,23 @@ export function judgePaymentMethods(
   return judged;
 }
 
-/** What paying an order another way costs, taxed as the order was. */
+/** The fee of another payment method, taxed as the order was. */
 const feeBy = (ctx: Context, row: Order, method: PaymentMethod, minor: number): PaymentFee =>
   paymentFee(toPaymentTerms(method), minor, getOrderRate(ctx, row), row.tax_rules ?? noTax);
 
-/**
- * What an order comes to without the fee of its way to pay and the taxes on top of that, minor
- * units of its currency.
- */
+/** An order's total without the payment fee and the taxes on top of it, minor units. */
 export const getTotalWithoutPaymentFee = (row: Order, taxes: Ways['taxes']): number =>
   row.grand_total - getOrderPaymentFee(row) - (row.prices_include_tax ? 0 : feeTax(taxes));
 
-/** What of an order's fees is of its way to pay. */
+/** The payment fee among an order's fees. */
 export const getOrderPaymentFee = ({ fee_total, gift_wrap_fee }: Order): number =>
   fee_total - (gift_wrap_fee ?? 0);
 
-/** The taxes of the fee of its way to pay. */
+/** The taxes on the payment fee. */
 const feeTax = (taxes: Ways['taxes']): number =>
   taxes.reduce((sum, { on, amount }) => sum + (on === 'fee' ? amount : 0), 0);
 
-/** How amounts of the base currency become the order's, at its frozen rate, and back. */
+/** Converts base currency amounts to the order's currency, at its frozen rate, and back. */
 export function getOrderRate({ settings }: Pick<Context, 'settings'>, row: Order) {
   const [base, currency] = [baseCurrency(settings), getOrderCurrency(settings, row)];
   return {

@@ -7,9 +7,9 @@ import { saveOrder } from '../order/save';
 import { countChargedUnits, type Order, type OrderState } from '../order/state';
 
 /**
- * Records that money came in for an order that was loaded in this transaction, and moves it
- * accordingly (`receiveMoney`). A canceled order goes on where, within a day, all of its money came
- * and everything can be reserved again.
+ * Records a payment for an order loaded in this transaction, and moves the order (`receiveMoney`).
+ * A canceled order is revived if, within a day, it is fully paid and everything can be reserved
+ * again.
  */
 export async function recordReceivedMoney(
   ctx: Context,
@@ -21,8 +21,8 @@ export async function recordReceivedMoney(
 }
 
 /**
- * Reserves what a canceled order was of, all of it or nothing, where money that came late lets it
- * go on; says whether it did.
+ * Reserves all of a canceled order's items or none, if a late payment may revive it; returns
+ * whether it did.
  */
 export async function reserveForLateMoney(
   ctx: Context,

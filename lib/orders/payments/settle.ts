@@ -25,21 +25,21 @@ import type { Order, OrderState } from '../order/state';
 import { sendOwedRefunds } from '../refunds/send';
 import { reserveForLateMoney } from './receive';
 
-/** A look at an order asks its provider no sooner than so long after the look before it. */
+/** Minimum time between two provider requests for views of an order. */
 const LOOK_MS = 2000;
-/** Intents that this process asked of for a look, by their ids. */
+/** Ids of intents that this process recently requested for a view. */
 const lookedAt = new LRUCache<number, true>({ max: 10_000, ttl: LOOK_MS });
 
 /**
- * Learns what became of an order's open intent and moves the order accordingly; one without an
- * intent that its provider knows stays as it is, and so does one whose provider does not answer
- * (the sweeper asks again) or refuses the shop's keys. What every act on an order begins with.
+ * Updates an order from its open intent at the provider. The order stays as it is if the provider
+ * doesn't know the intent, doesn't answer (the sweeper retries) or refuses the shop's keys. Every
+ * action on an order starts with this.
  */
 export const settleOrder = (ctx: Context, row: Order): Promise<Order> => settle(ctx, row, 'act');
 
 /**
- * The same for whoever only looks at their order, however often they do: within two seconds of
- * another look the order is shown as it is known.
+ * The same for viewing an order, any number of times: within two seconds of another view the stored
+ * state is shown.
  */
 export const settleOrderForLook = (ctx: Context, row: Order): Promise<Order> =>
   settle(ctx, row, 'look');
@@ -60,9 +60,9 @@ async function settle(ctx: Context, row: Order, purpose: 'act' | 'look'): Promis
 }
 
 /**
- * What became of an intent, from the provider itself: for the shopper's return, its webhooks and
- * the sweeper alike; however often and in whatever order, it counts once. `alongside` is done in
- * the same transaction. Throws `ProviderUnavailable` where nobody knows.
+ * Applies the provider's current state of an intent: for the shopper's return, webhooks and the
+ * sweeper; it counts once, however often and in whatever order. `alongside` runs in the same
+ * transaction. Throws `ProviderUnavailable` if the state is unknown.
  */
 export async function settleIntent(
   ctx: Context,
@@ -79,8 +79,8 @@ export async function settleIntent(
 type Along = { alongside?: ((ctx: Context) => Promise<unknown>) | undefined; closing?: boolean };
 
 /**
- * Does to an order what a provider told of its intent, and sends back at once what it may not
- * keep. `closing`: the caller is about to end the order, which a canceled intent only allows.
+ * Applies a provider's report of an intent to its order, and at once refunds what the order may not
+ * keep. `closing`: the caller is about to end the order, which requires a canceled intent.
  */
 export async function noteProviderIntent(
   ctx: Context,
@@ -104,7 +104,7 @@ async function noteReported(
   intentId: number,
   { reported, closing }: Pick<Settlement, 'reported' | 'closing'>,
 ): Promise<Order> {
-  // Read again now: another one may have been told the same meanwhile.
+  // Read again, because another process may have applied the same report.
   const before = await readIntent(ctx, intentId);
   const intent = await noteState(ctx, before, reported);
   const state = { ...loaded, intent: isOpenIntent(intent) ? intent : undefined };
@@ -116,14 +116,14 @@ async function noteReported(
   return changes ? saveOrder(ctx, state, changes) : state.order;
 }
 
-/** Notes what a provider said of an intent; of one that is over only what it is called there. */
+/** Stores a provider's report of an intent; for an ended one only its provider id. */
 function noteState(
   ctx: Context,
   before: Intent,
   reported: ProviderIntent,
 ): Promise<Intent> | Intent {
   if (before.status === 'captured') return before;
-  // Given up while its provider was still making it: nobody is to pay it.
+  // Canceled while the provider was still creating it: it must not be paid.
   if (before.status === 'canceled' && reported.state === 'open')
     return changeIntent(ctx, before.id, { provider_id: reported.provider_id });
   return noteIntent(ctx, before, reported);

@@ -17,13 +17,13 @@ import { openPayment } from './open-payment';
 import { settleIntent, settleOrder } from './settle';
 
 const BATCH = 50;
-/** After so long without another try a declined card was the last one, minutes. */
+/** After this time without another attempt a decline is final, minutes. */
 const QUIET_MINUTES = 10;
 
 /**
- * The job that asks providers what became of what is open, for what no webhook told: minutes after
- * it was begun, then daily for a week. Also tries again events that found nothing, and tells
- * shoppers whose card was declined and who left. What fails is tried again; the rest goes on.
+ * The job that asks providers about open intents no webhook reported: minutes after they began,
+ * then daily for a week. Also retries unmatched events, and notifies shoppers who left after a
+ * declined card. Failures are retried; the rest continues.
  */
 export async function sweepPayments(ctx: Context): Promise<void> {
   const failures: unknown[] = [];
@@ -40,7 +40,7 @@ export async function sweepPayments(ctx: Context): Promise<void> {
   if (failures.length) throw failures[0];
 }
 
-/** Takes up what is due: another sweep asks again only at its next time. */
+/** Claims due intents, so that other sweeps skip them until their next time. */
 const claimDue = (ctx: Context): Promise<Intent[]> =>
   transaction(ctx, async (ctx) => {
     const due = await ctx.db
@@ -67,7 +67,7 @@ async function ask(ctx: Context, intent: Intent): Promise<void> {
   else await closeIntent(ctx, row);
 }
 
-/** Pending orders whose last attempt was declined a while ago, with nobody trying since. */
+/** Pending orders whose last attempt was declined a while ago. */
 function quietlyDeclined(ctx: Context): Promise<Order[]> {
   const before = new Date(ctx.now().getTime() - QUIET_MINUTES * 60_000);
   const declined = ctx.db
@@ -81,7 +81,7 @@ function quietlyDeclined(ctx: Context): Promise<Order[]> {
     ctx.db
       .select()
       .from(order)
-      // Who came back to pay again is not quiet, however old the last attempt is.
+      // Shoppers who came back to pay are excluded, however old the last attempt.
       .where(
         and(eq(order.status, 'pending'), lt(order.updated_at, before), inArray(order.id, declined)),
       )

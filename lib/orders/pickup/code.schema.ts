@@ -1,5 +1,5 @@
 export const PICKUP_CODE_LENGTH = 6;
 
-/** A pick-up code as it is kept, of what was typed or scanned. */
+/** A typed or scanned pickup code in its stored form. */
 export const toPickupCode = (typed: string): string =>
   typed.toUpperCase().replace(/[^A-Z0-9]/g, '');

@@ -1,11 +1,11 @@
 import { DAY_MS } from '@/lib/core/durations';
 
-/** So many days after its buyer was reminded an order that nobody picks up ends by itself. */
+/** Days after the reminder until an order that nobody picks up is ended. */
 export const PICKUP_GRACE_DAYS = 3;
 
 type PickupHold = { pickup_hold_until: Date | null; pickup_reminded_at: Date | null };
 
-/** How long an order is kept in its store, as its buyer was told last; null: for good. */
+/** Until when a store keeps an order, as its buyer was last told; null: no limit. */
 export const getPickupDeadline = ({
   pickup_hold_until,
   pickup_reminded_at,

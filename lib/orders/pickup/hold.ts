@@ -15,15 +15,14 @@ import { transitionOrder } from '../transition';
 import { PICKUP_GRACE_DAYS } from './hold.schema';
 
 const BATCH = 100;
-/** Less than the hour after which the job runs again. */
+/** Less than the hour between two runs of the job. */
 const CLAIM_SECONDS = 1800;
 
 /**
- * Has the buyers of orders reminded that nobody picked up for as long as they were to be kept, by
- * one mail each, and ends those that nobody picks up `PICKUP_GRACE_DAYS` later: goods are free
- * again in the store's warehouse, what was paid goes back. Returns how many it was in all. Runs as
- * the job `order.pickup_hold` every hour. Left to staff are orders of which a part was handed over,
- * whose money is disputed, and free ones, of which only the reminder is sent.
+ * Reminds buyers, once by email, of orders not picked up by their deadline, and ends those not
+ * picked up `PICKUP_GRACE_DAYS` later: stock is released in the store's warehouse, payments are
+ * refunded. Returns how many in total. Runs hourly as the job `order.pickup_hold`. Leaves partly
+ * handed over and disputed orders to staff; free ones only get the reminder.
  */
 export async function endUncollectedOrders(ctx: Context): Promise<number> {
   const system = { ...ctx, actor: { kind: 'system' } } as const;
@@ -36,7 +35,7 @@ export async function endUncollectedOrders(ctx: Context): Promise<number> {
   return ended + (await remindOverdue(system));
 }
 
-/** Waits in a store for its buyer, whole, by money that nobody disputes. */
+/** Complete in the store, waiting for its buyer, without an open dispute. */
 const waits = ({ db }: Context) =>
   and(
     inArray(order.status, ['pending', 'paid']),
@@ -58,7 +57,7 @@ const waits = ({ db }: Context) =>
 
 function isGivenUp(ctx: Context) {
   const before = new Date(ctx.now().getTime() - PICKUP_GRACE_DAYS * DAY_MS);
-  // What cost nothing has no money to go back by, and stays until staff decide.
+  // A free order has nothing to refund and stays until staff decide.
   const hasMoney = or(eq(order.status, 'pending'), gt(order.paid_total, 0));
   return and(waits(ctx), hasMoney, lte(order.pickup_reminded_at, before));
 }
@@ -72,7 +71,7 @@ async function remindOverdue(ctx: Context): Promise<number> {
   }
 }
 
-/** The note that they were, and the mails' jobs, are of one transaction. */
+/** The mark and the email jobs are written in one transaction. */
 async function remindBatch(ctx: Context): Promise<number> {
   const { db, now } = ctx;
   const due = db
@@ -90,7 +89,7 @@ async function remindBatch(ctx: Context): Promise<number> {
   return rows.length;
 }
 
-/** It may have been handed over or canceled meanwhile; then there is nothing to do. */
+/** Does nothing if it was handed over or canceled meanwhile. */
 async function giveUp(ctx: Context, { id, version, status }: Order): Promise<boolean> {
   const cancel_reason = 'uncollected' as const;
   try {

@@ -14,9 +14,8 @@ import type { Order } from '../order/state';
 import { PICKUP_CODE_LENGTH } from './code.schema';
 
 /**
- * Notes that an order waits in the store (`noteReadyForPickup`), once however often it is said.
- * Throws 403 without `order.ship`; 409 where the command refuses, or for one that was changed
- * meanwhile.
+ * Marks an order as ready for pickup (`noteReadyForPickup`); repeating it changes nothing. Throws
+ * 403 without `order.ship`; 409 as the command does, or if the order changed meanwhile.
  */
 export const markOrderReadyForPickup = (
   ctx: StaffContext,
@@ -37,7 +36,7 @@ export const markOrderReadyForPickup = (
   });
 };
 
-/** A code that no order has: the first of several, since one may be taken already. */
+/** An unused code: the first free one of several candidates. */
 async function makePickupCode({ db }: StaffContext): Promise<string> {
   const letters = () =>
     Array.from({ length: PICKUP_CODE_LENGTH }, () =>

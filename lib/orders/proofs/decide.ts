@@ -23,11 +23,10 @@ import { proofName } from './submit';
 type Proof = Pick<typeof paymentProof.$inferSelect, 'id' | 'reference'>;
 
 /**
- * Staff accept or reject a proof of a transfer (`order.mark_paid`). Accepted, all that is due came
- * in, or `amount`; what is above it is given back. Rejected, with a reason that its buyer is told,
- * the order may be paid again. Refuses (404) another order's proof, (409) one that somebody
- * decided about before, with who and how in `data`, and an order that was changed meanwhile, (422)
- * an amount of nothing and no reason.
+ * Accepts or rejects a proof of a transfer (`order.mark_paid`). Accepting records the amount due,
+ * or `amount`; any surplus is refunded. Rejecting needs a reason, which the buyer gets, and the
+ * order can be paid again. Throws 404 for another order's proof; 409 if it was decided before, with
+ * who and how in `data`, or the order changed meanwhile; 422 without an amount or reason.
  */
 export const decideProof = (
   ctx: AdminContext,
@@ -84,7 +83,7 @@ async function waitingProof(ctx: Context, orderId: number, proofId: number): Pro
   throw conflict('status', key, { name }, { status, decided_at, admin_name });
 }
 
-/** Two parts of an order's money may bear one reference at the bank, and not in the ledger. */
+/** Payments of an order may share a bank reference, but not in the ledger. */
 async function assertNew({ db }: Context, provider: string, reference: string): Promise<void> {
   const sameReference = and(
     eq(payment.provider, provider),
@@ -108,7 +107,7 @@ async function note(ctx: AdminContext, { id }: Proof, { status, reason = '' }: P
     .where(eq(paymentProof.id, id));
 }
 
-/** With a part of its money an order waits for the rest; one that ended is left as it is. */
+/** A partly paid order awaits the rest; an ended one stays as it is. */
 async function reject(
   ctx: AdminContext,
   { order: row, facts }: OrderState,
@@ -122,7 +121,7 @@ async function reject(
   return row;
 }
 
-/** Under which provider money that staff found for an order stands in the ledger. */
+/** The ledger's provider for money that staff found for an order. */
 export async function readOrderProvider(
   { db }: Context,
   { payment_method_id }: Order,

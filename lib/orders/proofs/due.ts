@@ -19,15 +19,15 @@ type Owing = Pick<
   | 'paid_total'
 >;
 
-/** What is left to pay of an order, minor units of its own currency. */
+/** The amount due for an order, minor units of its own currency. */
 export const getAmountDue = ({ grand_total, paid_total }: Owing): number =>
   Math.max(0, grand_total - paid_total);
 
-/** The same in the currency that the order is paid in, at the rate it was placed with. */
+/** The same in the currency it is collected in, at the rate from when it was placed. */
 export const collectedDue = (settings: Settings, row: Owing): Amount =>
   collectedPart(settings, row, getAmountDue(row));
 
-/** A part of what an order costs, minor units of its own currency, in that it is paid in. */
+/** Part of an order's amount, minor units of its own currency, in the one it is collected in. */
 export function collectedPart(settings: Settings, row: Owing, minor: number): Amount {
   const own = getOrderCurrency(settings, row);
   const { collected_currency, collected_total } = row;
@@ -46,13 +46,13 @@ export function collectedPart(settings: Settings, row: Owing, minor: number): Am
 }
 
 /**
- * What came in for an order, a decimal of the currency it is paid in, as minor units of its own:
- * what is due exactly where that came, else its share. Refuses nothing and less, and an amount
- * that the currency does not have.
+ * A received decimal amount, in the currency the order is collected in, as minor units of its own:
+ * exactly the amount due if it matches, else its share. Throws 422 if not above zero or not valid
+ * in the currency.
  */
 export function receivedAmount(settings: Settings, row: Owing, amount: string): number {
   const due = collectedDue(settings, row);
-  // What is due came whole, whatever steps its currency goes in now.
+  // The full amount due matches whatever the currency's rounding step is now.
   if (parseDecimal(amount, due.currency.decimals) === due.minor) return getAmountDue(row);
   const minor = parseAmount('amount', amount, due.currency);
   if (minor <= 0) throw invalid('amount', 'above_zero');

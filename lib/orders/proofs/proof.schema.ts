@@ -5,31 +5,31 @@ import { decimal, enumRule, id, lines, text, unlessEmpty, version } from '@/lib/
 import { imageFile } from '@/lib/media/image.schema';
 import { matchGrades, matchReasons } from '@/lib/payments/match.schema';
 
-/** What a shopper reports of a transfer they made: a reference, a picture, or both. */
+/** A shopper's proof of a transfer: a reference, an image, or both. */
 export const proofInput = z.object({
   reference: text(120).default(''),
   picture: imageFile,
-  /** What they sent, a decimal of what the order is paid in. */
+  /** The amount sent, a decimal in the collected currency. */
   amount: unlessEmpty(decimal),
 });
 
 export const proofParams = z.object({ id, proof_id: id });
 
 /**
- * PUT /api/admin/order/{id}/proof/{proof_id}. Accepted without `amount`: all that is due came in.
- * `amount` is a decimal of what the order is paid in; a rejection wants a reason.
+ * PUT /api/admin/order/{id}/proof/{proof_id}. Accepted without `amount`: the full amount due came
+ * in. `amount` is a decimal in the collected currency; rejecting needs a reason.
  */
 export const proofDecision = z.object({
   status: enumRule(['accepted', 'rejected']),
   amount: unlessEmpty(decimal),
-  /** Of the order, as the caller saw it. */
+  /** The order's version the caller saw. */
   version: version.optional(),
   reference: text(120).optional(),
   reason: lines(500).optional(),
 });
 export type ProofDecision = z.output<typeof proofDecision>;
 
-/** What staff should look at before they accept a proof. */
+/** Warnings for staff before they accept a proof. */
 const proofWarnings = [
   'same_picture',
   'same_reference',
@@ -38,7 +38,7 @@ const proofWarnings = [
   'order_paid',
 ] as const;
 
-/** A proof as staff see it; amounts are in what the order is paid in. */
+/** A proof for staff; amounts are in the collected currency. */
 export const staffProof = z.strictObject({
   id: recordId,
   order_id: recordId,
@@ -54,15 +54,14 @@ export const staffProof = z.strictObject({
   created_at: moment,
   reference: z.string(),
   has_picture: z.boolean(),
-  /** What its buyer says they sent; null: they did not say. */
+  /** The amount the buyer says they sent; null: not given. */
   claimed: priceOutput.nullable(),
-  /** What is left to pay. */
   due: priceOutput,
   status: z.enum(proofStatuses),
   reason: z.string(),
   decided_at: moment.nullable(),
   admin_name: z.string().nullable(),
-  /** `order_number` names another order with the same proof. */
+  /** `order_number`: another order with the same proof. */
   warnings: z.array(
     z.strictObject({
       kind: z.enum(proofWarnings),
@@ -72,7 +71,7 @@ export const staffProof = z.strictObject({
   ),
 });
 export type StaffProof = z.output<typeof staffProof>;
-/** An order whose buyer, or a colleague, says that it was paid, and sent nothing to show it. */
+/** An order claimed to be paid, by buyer or staff, without a proof. */
 export type UnprovedClaim = Pick<
   StaffProof,
   'id' | 'order_number' | 'first_name' | 'last_name' | 'email' | 'due'
@@ -80,12 +79,12 @@ export type UnprovedClaim = Pick<
 
 const MAX_STATEMENT = 100_000;
 
-/** POST /api/admin/order/statement: what was copied out of the bank's page or file. */
+/** POST /api/admin/order/statement: text copied from the bank's page or file. */
 export const statementInput = z.object({
   text: z.string('required').trim().min(1, 'required').max(MAX_STATEMENT, 'too_long'),
 });
 
-/** Lines of a pasted statement that staff confirm, each with the order it pays. */
+/** Lines of a pasted statement that staff confirm, each with its order. */
 export const statementReceipt = statementInput.extend({
   lines: z
     .array(z.object({ row: id, order_id: id }))
@@ -104,7 +103,7 @@ const proposal = z.strictObject({
   due: priceOutput,
 });
 
-/** A line of a statement and the orders it may pay, the likeliest first. */
+/** A line of a statement and the orders it may pay, likeliest first. */
 export const statementMatch = z.strictObject({
   row: z.int().positive(),
   text: z.string(),
@@ -115,7 +114,7 @@ export const statementMatch = z.strictObject({
 });
 export type StatementMatch = z.output<typeof statementMatch>;
 
-/** What became of a confirmed line: `message` says why it was not received. */
+/** The result for a confirmed line: `message` says why it was not received. */
 export const statementResult = z.strictObject({
   row: z.int().positive(),
   order_id: recordId,
@@ -125,18 +124,18 @@ export const statementResult = z.strictObject({
 });
 export type StatementResult = z.output<typeof statementResult>;
 
-/** How an order is paid by FPS or PayMe, as its buyer reads it. */
+/** How an order is paid by FPS or PayMe, as its buyer sees it. */
 export const transferDetailsOutput = z.strictObject({
   provider: z.enum(paymentProviders).extract(['fps', 'payme']),
-  /** What is left to pay. */
+  /** The amount still due. */
   amount: priceOutput,
   currency: z.string(),
   reference: z.string(),
   payee: z.string(),
-  /** Empty where the provider has none. */
+  /** Empty if the provider has none. */
   fps_id: z.string(),
-  /** What a QR code is to hold; empty where there is none. */
+  /** The content of a QR code; empty if there is none. */
   code: z.string(),
-  /** A code that the shop uploaded. */
+  /** A QR code image the shop uploaded. */
   picture: z.string().nullable(),
 });

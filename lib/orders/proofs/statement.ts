@@ -26,14 +26,14 @@ import { KEY_PATTERN } from './statement-key';
 
 const MAX_LINES = 500;
 const MAX_ORDERS = 5000;
-/** How many days an order that was paid or canceled is still looked for. */
+/** How many days back paid or canceled orders are included. */
 const LOOKS_BACK_DAYS = 90;
 
 type KeyedLine = StatementLine & { key: string };
 
 /**
- * Says of each line of a pasted bank statement which order it may pay (`matchStatementLines`).
- * Changes nothing. Refuses (422) more than 500 lines.
+ * Suggests for each line of a pasted bank statement which order it may pay (`matchStatementLines`).
+ * Changes nothing. Throws 422 for more than 500 lines.
  */
 export async function matchStatement(ctx: AdminContext, text: string): Promise<StatementMatch[]> {
   assertCan(ctx, 'order.mark_paid');
@@ -79,9 +79,8 @@ export async function matchStatement(ctx: AdminContext, text: string): Promise<S
 }
 
 /**
- * Records the money of confirmed lines, each for the order that staff chose and in a transaction
- * of its own; answers line by line what became of it. A line counts once, however often and by
- * however many it is confirmed.
+ * Records confirmed lines as payments of the orders staff chose, each in its own transaction;
+ * returns the result per line. A line counts once, however often it is confirmed and by whom.
  */
 export async function receiveStatement(
   ctx: AdminContext,
@@ -113,7 +112,7 @@ async function receiveLine(
   if (!line?.amount || !line.incoming) throw invalid('lines', 'statement_line_empty');
   const { key, amount, date } = line;
   return transaction(ctx, async (ctx) => {
-    // Two who confirm the same line for different orders hold no lock in common otherwise.
+    // Without this, two people confirming one line for different orders share no lock.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`statement ${key}`}))`);
     if ((await countedKeys(ctx, [line])).size) throw conflict('lines', 'statement_line_received');
     const state = await loadOrder(ctx, orderId);
@@ -137,8 +136,8 @@ const today = ({ settings, now }: Context) => toDay(settings.store_timezone, now
 const toDay = (timezone: string, moment: Date) => formatZonedMoment(moment, timezone).slice(0, 10);
 
 /**
- * The lines of a statement, each with what it is known by: its day, amount and words, and which
- * one of such it is.
+ * The lines of a statement, each with a key: its date, amount and text, and its index among
+ * identical ones.
  */
 function readLines(ctx: Context, text: string): KeyedLine[] {
   const lines = parseBankStatement(text, today(ctx));
@@ -156,7 +155,7 @@ function readLines(ctx: Context, text: string): KeyedLine[] {
 
 const lineKey = sql<string>`substring(${payment.provider_reference} from ${KEY_PATTERN}::text)`;
 
-/** Which lines were received before. The ledger keeps the key of each behind its day. */
+/** Which lines were received before. The ledger stores each key after its date. */
 async function countedKeys({ db }: Context, lines: KeyedLine[]): Promise<Set<string>> {
   const keys = lines.map(({ key }) => key);
   if (!keys.length) return new Set();
@@ -167,7 +166,7 @@ async function countedKeys({ db }: Context, lines: KeyedLine[]): Promise<Set<str
   return new Set(rows.map(({ key }) => key));
 }
 
-/** What a line is compared with: thousands of orders, of each as little as it takes. */
+/** The few columns a line is compared with, as there are thousands of orders. */
 const compared = {
   id: order.id,
   order_number: order.order_number,
@@ -186,7 +185,7 @@ const compared = {
 };
 type Compared = Pick<Order, keyof typeof compared>;
 
-/** Orders that are paid by transfer: those that wait, and what ended in the last months. */
+/** Orders paid by transfer: unpaid ones and those of recent months. */
 async function payableOrders(ctx: Context): Promise<{ row: Compared; payable: Payable }[]> {
   const { settings } = ctx;
   const dayIn = (moment: AnyPgColumn) =>

@@ -18,10 +18,10 @@ import { collectedDue } from './due';
 export type ProofInput = { reference: string; picture?: File; amount?: string };
 
 /**
- * The buyer of an order says that they sent money for it, with a reference, a picture, or both;
- * `amount` is a decimal of what it is paid in. From now on it waits for staff. The picture is
- * written anew, for staff alone. Refuses what is no picture, neither of both (422), more than ten
- * times an hour (429), and an order that was changed meanwhile (409).
+ * The buyer reports a transfer, with a reference, an image, or both; `amount` is a decimal in the
+ * collected currency. The order then awaits review. The image is re-encoded, and only staff see it.
+ * Throws 422 for an invalid image or neither, 429 above ten an hour, 409 if the order changed
+ * meanwhile.
  */
 export async function submitProof(
   ctx: Context,
@@ -54,7 +54,7 @@ export async function submitProof(
   });
 }
 
-/** What stands for the reference of a proof that is a picture alone. */
+/** The reference of a proof that is only an image. */
 export const proofName = (id: number) => `proof-${id}`;
 
 function claimedAmount({ settings }: Context, row: Order, amount: string | undefined) {

@@ -20,24 +20,24 @@ import { readLastRefund } from './refund-order';
 import { type Refundable, type RefundUnits, sumUnitsByLine } from './refund-plan';
 import { getRefundMoney } from './refund-state';
 
-/** Refuses (409) an order whose goods cannot be handed in: not paid in full, or none has left. */
+/** Throws 409 if an order can't be returned at a counter: not fully paid, or nothing shipped. */
 export function assertOrderHandedOver({ order, facts }: Pick<OrderState, 'order' | 'facts'>): void {
   if (order.status === 'refunded') return;
   if (!facts.paid_total || !facts.fully_paid) throw conflict('order_number', 'refund_order_unpaid');
   if (!facts.units_shipped) throw conflict('order_number', 'refund_order_unsent');
 }
 
-/** How many units of a line are not given back yet, whether they left or not. */
+/** Units of a line not refunded yet, shipped or not. */
 export const countUnrefundedUnits = ({ id }: OrderItem, { lines }: Refundable): number =>
   lines.find(({ order_item_id }) => order_item_id === id)?.left ?? 0;
 
-/** How many units of a line left and are not given back yet: they may be handed in. */
+/** Units of a line that shipped and are not refunded yet: these can be returned. */
 export function countHandedOverUnits(item: OrderItem, from: Refundable): number {
   const remaining = countUnrefundedUnits(item, from);
   return Math.max(0, Math.min(remaining, item.quantity_shipped - refundedAfterShipping(item)));
 }
 
-/** Refuses (422) units of a line that have not left: nobody can hand them in. */
+/** Throws 422 for units of a line that haven't shipped, as they can't be returned. */
 function assertUnits({ items }: OrderState, from: Refundable, units: readonly RefundUnits[]) {
   for (const { order_item_id, quantity } of sumUnitsByLine(units)) {
     const item = items.find(({ id }) => id === order_item_id);
@@ -48,9 +48,9 @@ function assertUnits({ items }: OrderState, from: Refundable, units: readonly Re
 }
 
 /**
- * Has units of a locked order count as given back that were handed in over a counter
- * (`refundAtCounter`); what a provider sends of it the caller has sent once this is committed.
- * Refuses units that have not left, and what `divideRefund` does.
+ * Refunds units of a locked order that were returned at a counter (`refundAtCounter`); after the
+ * commit the caller must have the provider send its part. Throws for unshipped units, and as
+ * `divideRefund`.
  */
 export async function saveCounterRefund(
   ctx: Context,
@@ -64,7 +64,7 @@ export async function saveCounterRefund(
   return readLastRefund(ctx, state.order.id);
 }
 
-/** What giving units back over a counter comes to, and of which captures; refuses what it does. */
+/** The value and captures of a counter refund; throws as it does. */
 export async function valueCounterRefund(
   ctx: Context,
   state: OrderState,
@@ -85,14 +85,14 @@ function toUnits(
   const hasOpen = (id: number) =>
     state.items.some((item) => item.id === id && countOpenUnits(item));
   return units.map((unit) =>
-    // What is not put into stock came back all the same: what is still to be sent stays so.
+    // Units not restocked came back all the same; open units must still ship.
     !unit.restock && hasOpen(unit.order_item_id) ? { ...unit, returned: true } : unit,
   );
 }
 
 /**
- * Where the money of a refund is, minor units; `sent`: what its provider sent. What was credited to
- * another order is none of it.
+ * Where a refund's money is, minor units; `sent`: by its provider. Excludes credits to other
+ * orders.
  */
 export async function readRefundMoney(ctx: Context, refund: Refund) {
   const lines = await readLedger(ctx, refund.order_id);

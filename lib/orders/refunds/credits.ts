@@ -4,10 +4,10 @@ import { payment } from '@/db/schema/payments';
 import type { Context } from '@/lib/core/context';
 import { EXCHANGE } from '@/lib/payments/exchange.schema';
 
-/** What of a refund was credited to the order that brings other goods, minor units. */
+/** The part of a refund credited to an exchange order, minor units. */
 export type ExchangeCredit = { amount: number; order_number: string };
 
-/** What of refunds was credited to other orders, by their ids; others are not in it. */
+/** The credits to other orders, by refund id; only refunds that have one. */
 export async function readCredits(
   { db }: Pick<Context, 'db'>,
   refundIds: readonly (number | null)[],
@@ -38,10 +38,10 @@ export async function readCredits(
   return credits;
 }
 
-/** What a return of another order was credited to an order, minor units. */
+/** A credit from another order's return, minor units. */
 export type ReceivedCredit = { order_id: number; return_number: string; amount: number };
 
-/** What returns of other orders were credited to orders, the first one first. */
+/** The credits orders received from other orders' returns, oldest first. */
 export async function readReceivedCredits(
   { db }: Pick<Context, 'db'>,
   orderIds: readonly number[],

@@ -6,10 +6,10 @@ import type { Context } from '@/lib/core/context';
 import { EXCHANGE } from '@/lib/payments/exchange.schema';
 import type { Order, Refund } from '../order/state';
 
-/** Goods that were handed in for those of another order: of which order, and what it credited. */
+/** Items returned for an exchange: their order, refund and credit. */
 export type HandedIn = { sold: Order; opened: Refund; credit: number };
 
-/** What was handed in over a counter for what an order brings; the first one first. */
+/** What was returned at a counter in exchange for this order, oldest first. */
 export const readHandedInItems = (
   { db }: Pick<Context, 'db'>,
   orderId: number,

@@ -20,8 +20,8 @@ import type { SoldRules } from './sold-purchase';
 type Named = Pick<RefundParts, 'items' | 'shipping'>;
 
 /**
- * What a refund does to the offers of its order (`judgeRefund`), by the `rules` it was priced by;
- * an order without offers has none.
+ * A refund's effect on its order's promotions (`judgeRefund`), by the `rules` it was priced by;
+ * none without promotions.
  */
 export function judgeRefundOffers(
   state: OrderState,
@@ -45,7 +45,7 @@ type Chosen = {
   rules?: SoldRules | undefined;
 };
 
-/** What is given back, with the value of its goods that was chosen and without gifts that stay. */
+/** The refund's parts with the chosen value of its items and without gifts that stay. */
 export function settleRefundParts(
   state: OrderState,
   from: Refundable,
@@ -67,7 +67,7 @@ export function settleRefundParts(
   };
 }
 
-/** The rules that an order was priced by; undefined where it had no offers. */
+/** The rules that an order was priced by; undefined if it had no promotions. */
 export async function readSoldRules(
   ctx: Context,
   { order, items, adjustments }: OrderState,
@@ -88,7 +88,7 @@ export async function readSoldRules(
   };
 }
 
-/** A buyer as they were: who had an offer for new ones was new. */
+/** The buyer as of the order: new if they had a promotion for new customers. */
 async function readBuyer(
   { db }: Context,
   { user_id, membership_tier_id }: Order,
@@ -98,7 +98,7 @@ async function readBuyer(
   const [customerRow] = user_id
     ? await db.select({ tags: customer.tags }).from(customer).where(eq(customer.id, user_id))
     : [];
-  // Level 0 is no tier of a buyer's.
+  // Level 0 doesn't count as a tier.
   const [tier] = membership_tier_id
     ? await db
         .select({ id: membershipTier.id })

@@ -11,37 +11,36 @@ type RefundRequest = {
   from: Refundable;
   refunds: readonly Pick<Refund, 'items' | 'shipping_amount'>[];
   units: readonly Units[];
-  /** The delivery goes back too. */
+  /** Whether shipping is refunded too. */
   shipping: boolean;
 };
 
-/** A gift that the kept goods would not have brought: `unsent` of its `units` have not left. */
+/** A gift the kept items would not have earned: `unsent` of its `units` have not shipped. */
 type LostGift = { item: OrderItem; units: number; unsent: number };
 /**
- * What the goods of a refund give back, minor units: `by_shares` of what was paid (G12), or
- * `by_rules`, so that the kept goods cost what the offers of the order make of them alone.
+ * What a refund's items pay back, minor units: `by_shares` of what was paid (G12), or `by_rules`,
+ * so that the kept items cost what the order's promotions make of them alone.
  */
 type RefundedGoods = {
   by_shares: number;
   by_rules: number;
-  /** What the kept goods cost by either, with their delivery where offers took something off it. */
+  /** What the kept items cost either way, with shipping if it was discounted. */
   kept_by_shares: number;
   kept_by_rules: number;
-  /** The offers that the kept goods would not have had, or had less of. */
+  /** The promotions the kept items would not have had, or only in part. */
   broken: string[];
 };
 export type RefundJudgement = {
-  /** Null: it makes no difference, or nobody knows. */
+  /** Null: no difference, or unknown. */
   goods: RefundedGoods | null;
   gifts: LostGift[];
-  /** Offers that price the order otherwise by now: they were changed, or are gone. */
+  /** Promotions that were changed or deleted, so that they price the order differently now. */
   unknown: string[];
 };
 
 /**
- * Whether a refund leaves its buyer with goods that its offers would have made dearer, and with
- * gifts that they would not have brought: the kept goods are priced alone, by the one function
- * that prices anything, at the prices they were sold at.
+ * Whether the kept items would have cost more alone, and which gifts they would not have earned:
+ * they are priced alone, by the one pricing function, at the prices they were sold at.
  */
 export function judgeRefund(
   sold: SoldParts,
@@ -83,7 +82,7 @@ export function judgeRefund(
   return { goods: { ...figures, broken: broken.map(({ title }) => title) }, gifts, unknown };
 }
 
-/** What the goods give back, and what those that are kept cost, by both ways. */
+/** What the items pay back, and what the kept ones cost, both ways. */
 function valueGoods(
   { order, items }: SoldParts,
   keptPrice: Priced,
@@ -120,7 +119,7 @@ function valueGoods(
   };
 }
 
-/** The promotions of an order, with what they took off all of it and what of that is kept. */
+/** An order's promotions, with their total discount and the kept items' part of it. */
 function listOffers({ adjustments, items }: SoldParts, countKept: CountKept, hasDelivery: boolean) {
   const offers = new Map<number, { title: string; whole_amount: number; kept_amount: number }>();
   for (const row of adjustments) {

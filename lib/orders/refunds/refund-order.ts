@@ -19,19 +19,18 @@ import { readSoldRules } from './judge-refund';
 import { sendRefund } from './send';
 
 type RefundOrderInput = RefundInput & {
-  /** Of money that staff sent already; without it a refund by hand is still to be sent. */
+  /** Reference of money staff have already sent; without it a manual refund is still to be sent. */
   reference?: string;
   version?: number;
 };
 
 /**
- * Gives money of an order back, all that is left or what its `parts` cost their buyer: its money
- * is reserved first (`issueRefund`), then the provider sends it, under a key that pays back once;
- * what the order says follows only when it did. With the last of its money the order ends. Where no
- * provider sends the money it is granted, and counts as paid once staff say with which reference
- * they sent it. Goods that have not left are freed, those that did return into stock where ticked.
- * Refuses what the command refuses, an older `version`, or a provider's no; of what nobody knows
- * (409) the job finds out.
+ * Refunds all money left of an order, or the price paid for `parts`: the money is reserved first
+ * (`issueRefund`), then the provider sends it under a key that pays once; only then the order
+ * changes. With the last of its money the order ends. If no provider sends it, the refund is
+ * granted, and counts as paid once staff give the reference they sent it with. Unshipped stock is
+ * released, shipped stock restocked if requested. Throws as the command, for an old `version` and
+ * for a provider's refusal; 409 if the outcome is unknown, which the job then finds out.
  */
 export async function refundOrder(
   ctx: Context,
@@ -49,7 +48,7 @@ export async function refundOrder(
   return opened ? sendRefundAfterOpening(ctx, opened, reference) : row;
 }
 
-/** Sends a refund that was opened; what no provider sends staff sent with a `reference`. */
+/** Sends an opened refund; `reference`: staff have sent what no provider sends. */
 export async function sendRefundAfterOpening(
   ctx: Context,
   { id, order_id }: Pick<Refund, 'id' | 'order_id'>,
@@ -63,9 +62,8 @@ export async function sendRefundAfterOpening(
 }
 
 /**
- * Sends what no provider was asked for yet of a refund that counts already: of what nobody knows
- * the job finds out, and what is refused is owed. Staff sent what no provider sends with a
- * `reference`.
+ * Sends the parts of a granted refund no provider was asked for yet: the job finds out unknown
+ * outcomes, and refused amounts stay owed. `reference`: staff have sent what no provider sends.
  */
 export async function sendGrantedRefund(
   ctx: Context,
@@ -81,7 +79,7 @@ export async function sendGrantedRefund(
   );
 }
 
-/** The refund of an order that was opened last. */
+/** The last refund opened for an order. */
 export const readLastRefund = async ({ db }: Context, orderId: number): Promise<Refund> =>
   firstOrNotFound(
     await db
@@ -92,7 +90,7 @@ export const readLastRefund = async ({ db }: Context, orderId: number): Promise<
       .limit(1),
   );
 
-/** Sends a refund; refuses (409) what its provider refused altogether, or did not answer. */
+/** Sends a refund; throws 409 if its provider refused all of it or didn't answer. */
 async function sendOrRefuse(
   ctx: Context,
   refundId: number,
@@ -107,7 +105,7 @@ async function sendOrRefuse(
   return { after, sent };
 }
 
-/** Notes that staff sent the money of a refund (`noteRefundSent`); its buyer is told. */
+/** Records that staff sent a refund's money (`noteRefundSent`) and notifies the buyer. */
 export const markRefundSent = (
   ctx: AdminContext,
   orderId: number,
@@ -119,8 +117,8 @@ export const markRefundSent = (
   );
 
 /**
- * Has the provider try once more to send what failed of a refund, under a new key
- * (`reopenRefund`). Throws 409 also where it fails again, or nobody knows what became of it.
+ * Has the provider retry the failed part of a refund, under a new key (`reopenRefund`). Throws 409
+ * also if it fails again or the outcome is unknown.
  */
 export async function retryRefund(
   ctx: AdminContext,
@@ -135,9 +133,7 @@ export async function retryRefund(
   return after;
 }
 
-/**
- * Says what of an order a refund is of that somebody made at the provider (`assignRefundLines`).
- */
+/** Assigns lines to a refund made at the provider (`assignRefundLines`). */
 export const assignRefund = (
   ctx: AdminContext,
   orderId: number,
@@ -151,7 +147,7 @@ export const assignRefund = (
     return saveOrder(ctx, state, assignRefundLines(state, refundId, input, ctx, rules));
   });
 
-/** Takes out of stock again what a refund put there by mistake (`takeRestockedOut`). */
+/** Undoes a refund's mistaken restocking (`takeRestockedOut`). */
 export function undoRestock(ctx: AdminContext, orderId: number, refundId: number): Promise<Order> {
   assertTransitionPermission(ctx, 'paid', 'refunded');
   return change(ctx, orderId, (state) => takeRestockedOut(state, refundId));

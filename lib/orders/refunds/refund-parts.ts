@@ -18,7 +18,7 @@ import { refundOrder } from './refund-order';
 import { type RefundParts, sumUnitsByLine } from './refund-plan';
 import { toRefundable } from './refundable';
 
-/** How much of an order is asked back, with its typed amount in minor units. */
+/** The parts to refund, with the typed amount in minor units. */
 function readParts(
   ctx: Context,
   row: Order,
@@ -33,8 +33,8 @@ function readParts(
 }
 
 /**
- * Gives back what units of an order cost their buyer, with delivery, fees and an amount beside
- * them where asked. Refuses an amount that the order's currency does not have.
+ * Refunds the price paid for units of an order, with shipping, fees and an extra amount if given.
+ * Throws for an amount not valid in the order's currency.
  */
 export async function refundParts(
   ctx: Context,
@@ -48,9 +48,9 @@ export async function refundParts(
 }
 
 /**
- * What a refund would come to, and what it does to the offers of its order: what its goods give
- * back by their shares and by the rules the order was priced by, and gifts that stay or are lost.
- * Writes nothing; refuses (422) more units than are left.
+ * Previews a refund's amount and its effect on the order's promotions: what its items pay back by
+ * shares and by the order's rules, and which gifts are kept or lost. Writes nothing; throws 422 for
+ * more units than are left.
  */
 export const previewRefund = (
   ctx: AdminContext,

@@ -6,12 +6,12 @@ import { isTaxOnFees, type OrderTaxRow } from '../discounts';
 import { countChargedUnits, type Order, type OrderItem, type Refund } from '../order/state';
 
 type Units = { order_item_id: number; quantity: number };
-/** `returned`: a return has them back already, so that nothing happens to the goods. */
+/** `returned`: they came back with a return already, so stock doesn't change. */
 export type RefundUnits = Units & { restock: boolean; returned?: boolean };
 /**
- * What is to be given back: units of lines, into stock where they say so, the delivery, the fees,
- * and an amount beside them in minor units; below zero it is what is kept of the rest. `goods`:
- * what the units give back together, where it is not their shares.
+ * What to refund: units of lines, restocked where they say so, shipping, fees, and an extra amount
+ * in minor units; below zero it is kept from the rest. `goods`: what the units pay back together,
+ * if not their shares.
  */
 export type RefundParts = {
   items: RefundUnits[];
@@ -29,7 +29,7 @@ type PaidOrder = {
   items: PaidLine[];
   taxes: Pick<OrderTaxRow, 'on' | 'amount'>[];
   currency: Currency;
-  /** Captured and neither given back nor on its way back. */
+  /** Captured, not refunded and no refund pending. */
   remaining: number;
   /** Refunds of the order that were not refused. */
   refunds: Pick<Refund, 'items' | 'shipping_amount' | 'fee_amount'>[];
@@ -39,7 +39,7 @@ export type RefundPlan = Pick<
   'amount' | 'shipping_amount' | 'fee_amount' | 'free_amount'
 > & { items: (RefundParts['items'][number] & { amount: number })[] };
 
-/** What can be given back of a paid order: units of each line, minor units of its currency. */
+/** What can be refunded of a paid order: units of each line, minor units of its currency. */
 export function calculateRefundable({
   order,
   items,
@@ -75,10 +75,10 @@ export function calculateRefundable({
 export type Refundable = ReturnType<typeof calculateRefundable>;
 
 /**
- * What a refund of some parts gives back: each unit its share of what its line paid, the order's
- * discounts and the tax on top included (G12), or of what its `goods` come to. Without `parts` it
- * is all that is left, and `restock` says whether goods return into stock. Refuses more units than
- * are left and a refund of nothing (422), and more money than is left (409).
+ * What a refund of these parts pays: for each unit its share of what its line paid, with order
+ * discounts and tax on top (G12), or of `goods`. Without `parts` all that is left, with `restock`
+ * for all items. Throws 422 for more units than are left and an empty refund, 409 for more money
+ * than is left.
  */
 export function planRefund(
   from: Refundable,
@@ -115,7 +115,7 @@ export function planRefund(
   return { items, shipping_amount, fee_amount, free_amount, amount };
 }
 
-/** Units that come to so much together, each line by its share of it. */
+/** Splits a total among lines, in proportion to their shares. */
 function valued<Line extends { amount: number; quantity: number }>(
   lines: Line[],
   goods: number | undefined,
@@ -128,7 +128,7 @@ function valued<Line extends { amount: number; quantity: number }>(
   return lines.map((line, at) => ({ ...line, amount: amounts[at] ?? 0 }));
 }
 
-/** 409: more money than is left to give back, minor units; it says how much that is. */
+/** A 409 for more money than can still be refunded, minor units; it says how much that is. */
 export function exceedsRefundable(field: string, minor: number, currency: Currency) {
   const remaining = toPrice(minor, currency);
   return conflict(
@@ -139,7 +139,7 @@ export function exceedsRefundable(field: string, minor: number, currency: Curren
   );
 }
 
-/** One entry per line of the order, also when a caller names a line twice. */
+/** One entry per order line, even if given twice. */
 export function sumUnitsByLine(requestedUnits: readonly Units[]): Units[] {
   const units = new Map<number, number>();
   for (const { order_item_id, quantity } of requestedUnits)

@@ -6,19 +6,19 @@ import type { Refund } from '../order/state';
 import type { RefundState } from './refund.schema';
 
 /**
- * Where the money of a refund is, minor units: what arrived, what is on its way by a provider,
- * what staff have to send, and what a provider failed to send. Together they are its amount.
+ * Where a refund's money is, minor units: arrived, pending at a provider, to be sent by staff,
+ * failed at a provider. They add up to its amount.
  */
 export type RefundMoney = {
   succeeded: number;
   pending: number;
   by_hand: number;
   failed: number;
-  /** The lines of the ledger that wait for staff to send them. */
+  /** The ledger lines that staff must send. */
   due: Payment[];
 };
 
-/** What the ledger says of the money of a refund, over all tries to send it. */
+/** A refund's money by the ledger, over all attempts. */
 export function getRefundMoney({ id, amount }: Refund, lines: readonly Payment[]): RefundMoney {
   const tries = findRefunds(lines).filter(({ line }) => line.refund_id === id);
   const sumRepayments = (some: typeof tries) =>
@@ -37,7 +37,7 @@ export function getRefundMoney({ id, amount }: Refund, lines: readonly Payment[]
   };
 }
 
-/** The same in a word. What failed, or is to be sent, comes before what is on its way. */
+/** The same as one state. Failed or unsent money takes precedence over pending. */
 export function refundState(
   { status, granted_at }: Refund,
   { failed, by_hand }: RefundMoney,
@@ -49,7 +49,7 @@ export function refundState(
   return by_hand > 0 ? 'to_send' : 'on_its_way';
 }
 
-/** Whether staff have still to say what of an order a refund made at the provider is of. */
+/** Whether staff must still say what a refund made at the provider covers. */
 export const waitsForLines = ({
   outside,
   surplus,
@@ -58,7 +58,7 @@ export const waitsForLines = ({
 }: Pick<Refund, 'outside' | 'surplus' | 'admin_id' | 'status'>): boolean =>
   outside && !surplus && admin_id === null && status !== 'failed';
 
-/** Whether a refund gives back what an edit left above the total of its order. */
+/** Whether a refund pays back what exceeded its order's total after an edit. */
 export const isEditRefund = (
   { id, surplus }: Pick<Refund, 'id' | 'surplus'>,
   lines: readonly Payment[],

@@ -4,8 +4,8 @@ import { priceOutput, recordId } from '@/lib/core/records/output.schema';
 const units = z.int().min(0);
 
 /**
- * Where the money of a refund is: refused by its provider, so that it never counted; not known
- * yet; to be sent by staff; not sent, as the provider failed to; on its way; sent.
+ * Where a refund's money is: refused by its provider, so it never counted; not known yet; to be
+ * sent by staff; failed at the provider; pending; sent.
  */
 export const refundStates = [
   'refused',
@@ -19,11 +19,11 @@ export type RefundState = (typeof refundStates)[number];
 
 /** POST /api/admin/order/{id}/refund/preview. */
 export const refundPreview = z.strictObject({
-  /** What is given back, goods valued as asked. */
+  /** The amount refunded, with items valued as requested. */
   amount: priceOutput,
   /**
-   * What the goods give back by their shares of what was paid and by the rules of the order, and
-   * what those that are kept cost by either; null: the refund breaks no offer's condition.
+   * What the items pay back by shares of what was paid and by the order's rules, and what the kept
+   * ones cost either way; null: no promotion's condition is broken.
    */
   offers: z
     .strictObject({
@@ -34,16 +34,16 @@ export const refundPreview = z.strictObject({
       by_rules: priceOutput,
     })
     .nullable(),
-  /** Offers that were changed since, so that nobody knows what they would come to. */
+  /** Promotions changed since, so that their effect is unknown. */
   unknown_offers: z.array(z.string()),
-  /** Gifts the kept goods would not have brought: `unsent` will not leave, `kept` have left. */
+  /** Gifts the kept items would not have earned: `unsent` won't ship, `kept` have shipped. */
   gifts: z.array(
     z.strictObject({
       order_item_id: recordId,
       name: z.string(),
       unsent: units,
       kept: units,
-      /** What those that are kept cost otherwise. */
+      /** The regular price of those kept. */
       worth: priceOutput,
     }),
   ),

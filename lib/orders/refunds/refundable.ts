@@ -7,15 +7,15 @@ import { getOrderCurrency } from '../amounts';
 import type { CommandContext, OrderState, Refund } from '../order/state';
 import { calculateRefundable, type Refundable } from './refund-plan';
 
-/** The refunds of an order, the first one first. */
+/** The refunds of an order, oldest first. */
 export const readRefunds = ({ db }: Context, orderId: number): Promise<Refund[]> =>
   db.select().from(refund).where(eq(refund.order_id, orderId)).orderBy(asc(refund.id));
 
-/** Refunds that count for what is left of an order's lines: not refused, and of its own money. */
+/** Refunds that reduce what is left of an order's lines: not refused, and not of a surplus. */
 export const filterCountedRefunds = (refunds: readonly Refund[]): Refund[] =>
   refunds.filter(({ status, surplus }) => status !== 'failed' && !surplus);
 
-/** What can still be given back of an order. */
+/** What can still be refunded of an order. */
 export function toRefundable(state: OrderState, { settings }: CommandContext): Refundable {
   const { order, payments, refunds } = state;
   const remaining = computePaymentBalance(payments).captures.reduce(

@@ -16,9 +16,9 @@ import { saveOrder } from '../order/save';
 import type { Order } from '../order/state';
 
 /**
- * Sends the money of a refund that was opened, as far as providers send it and have not yet, and
- * notes what became of it. Asked twice it pays back once: what a provider already has under the
- * same key is taken for the answer. Throws `ProviderUnavailable` where nobody knows.
+ * Sends an opened refund's money, as far as providers send it and haven't yet, and records the
+ * results. Safe to repeat: what a provider already has under the same key counts as the answer.
+ * Throws `ProviderUnavailable` if the outcome is unknown.
  */
 export async function sendRefund(ctx: Context, refundId: number): Promise<Order> {
   const opened = firstOrNotFound(await ctx.db.select().from(refund).where(eq(refund.id, refundId)));
@@ -48,7 +48,7 @@ async function sendOnce(
   { provider_reference, amount }: Payment,
 ) {
   const existingRefund = (await gateway.refunds(charge)).find(
-    // What somebody made at the provider goes by its own name there.
+    // A refund made at the provider is known by its own id there.
     ({ key, provider_id }) => key === provider_reference || provider_id === provider_reference,
   );
   if (existingRefund) return existingRefund;
@@ -60,7 +60,7 @@ async function sendOnce(
   }
 }
 
-/** The gateway by which a capture came, and what it calls it. */
+/** The gateway of a capture, and its reference there. */
 export async function readCharge(ctx: Context, row: Order, capture: Payment) {
   const intent = firstOrNotFound(
     await ctx.db
@@ -74,7 +74,9 @@ export async function readCharge(ctx: Context, row: Order, capture: Payment) {
   return { gateway, charge: { reference, currency } };
 }
 
-/** Sends what an order owes and a provider can send: a surplus, a part payment after the end. */
+/**
+ * Sends refunds an order owes that a provider can send: a surplus, a part payment after its end.
+ */
 export async function sendOwedRefunds(ctx: Context, order_id: number): Promise<void> {
   const owed = await ctx.db
     .select({ id: refund.id })
@@ -90,7 +92,7 @@ export async function sendOwedRefunds(ctx: Context, order_id: number): Promise<v
   for (const { id } of owed) await sendRefund(ctx, id);
 }
 
-/** The job: what a request left undone when it died. */
+/** The job that finishes what a dead request left undone. */
 export async function resumeRefund(ctx: Context, { refund_id }: { refund_id: number }) {
   const [opened] = await ctx.db.select().from(refund).where(eq(refund.id, refund_id));
   if (opened?.status === 'pending') await sendRefund(ctx, refund_id);

@@ -5,7 +5,6 @@ import { noChoice } from '@/lib/pricing/unchosen';
 import type { OrderAdjustment, OrderTaxRow } from '../discounts';
 import { countChargedUnits, type Order, type OrderItem } from '../order/state';
 
-/** An order as it was sold. */
 export type SoldParts = {
   order: Order;
   items: OrderItem[];
@@ -13,17 +12,17 @@ export type SoldParts = {
   taxes: OrderTaxRow[];
   currency: Currency;
 };
-/** What its price followed from beside its goods; `floors`: what variants cost at least. */
+/** What its price depended on besides items; `floors`: minimum prices of variants. */
 export type SoldRules = Pick<
   Purchase,
   'base' | 'zone' | 'buyer' | 'country' | 'promotions' | 'max_total_discount_percent'
 > & { floors: ReadonlyMap<number, number | null> };
 
-/** What of an amount of a line is of so many of its units. */
+/** The share of a line's amount for some of its units. */
 export const keptShare = (amount: number, item: OrderItem, units: number): number =>
   refundShare({ paid: amount, quantity: countChargedUnits(item), before: 0, now: units });
 
-/** Units of an order as the purchase they would be alone, by its own rules and prices. */
+/** Units of an order as a purchase of their own, by the order's rules and prices. */
 export function toSoldPurchase(
   sold: SoldParts,
   rules: SoldRules,
@@ -106,7 +105,7 @@ const toVariant = (item: OrderItem) => ({
   weight: 0,
 });
 
-/** The code by which an order had a promotion; a gift of one does not say it. */
+/** The code an order used for a promotion; gift rows don't have it. */
 function enteredCode(promotion_id: number, adjustments: OrderAdjustment[]) {
   const found = adjustments.find(
     (adjustment) => adjustment.promotion_id === promotion_id && adjustment.code !== null,
@@ -121,7 +120,7 @@ function enteredCode(promotion_id: number, adjustments: OrderAdjustment[]) {
 const DELIVERY = 'delivery';
 const taxClass = (item_id: number) => `line ${item_id}`;
 
-/** Rates of an order's taxes; where they come to more than their sum, each is on those before. */
+/** The rates of an order's taxes; if together above their sum, each compounds on those before. */
 function toTaxRates(rows: OrderTaxRow[], joined?: number): PricingTaxRate[] {
   const all = sum(rows.map(({ rate }) => Number(rate)));
   const isCompound = joined !== undefined && joined - all > 0.0001;
@@ -132,7 +131,7 @@ function toTaxRates(rows: OrderTaxRow[], joined?: number): PricingTaxRate[] {
   }));
 }
 
-/** The way an order is delivered, at what that cost before offers. */
+/** An order's shipping method, at its price before discounts. */
 function toDeliveryChoice({
   shipping_method_id: id,
   shipping_fee,
@@ -155,7 +154,7 @@ function toDeliveryChoice({
   return { options: [tariff], chosen_id: id, preferred: [] };
 }
 
-/** The way an order is paid; its fee is not asked about. */
+/** An order's payment method; its fee is ignored. */
 function toPaymentChoice({ payment_method_id: id }: Order): Purchase['payment'] {
   if (id === null) return noChoice;
   const terms = { id, base_min_minor: null, base_max_minor: null, fee_max_minor: null };

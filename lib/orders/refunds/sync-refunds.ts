@@ -12,9 +12,9 @@ import type { CommandContext, Order, OrderState } from '../order/state';
 import { readCharge } from './send';
 
 /**
- * Compares what a provider says of the refunds of a charge with the ledger: what became of those
- * the shop sent, and those that somebody made at the provider, which are noted without lines.
- * `alongside` is done in the same transaction.
+ * Compares a provider's refunds of a charge with the ledger: results of those the shop sent, and
+ * refunds made at the provider, which are recorded without lines. `alongside` runs in the same
+ * transaction.
  */
 export async function syncRefunds(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function syncRefunds(
   const reported = await gateway.refunds(charge);
   await transaction(ctx, async (ctx) => {
     const state = await loadOrder(ctx, row.id);
-    // The oldest first, as they stand in the ledger.
+    // Oldest first, as in the ledger.
     const steps = reported
       .toReversed()
       .map((refund) => (now: OrderState) => syncRefund(now, capture, refund, ctx));

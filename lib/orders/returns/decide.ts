@@ -18,9 +18,9 @@ import type { Decided, ReturnDecision } from './returns.schema';
 import { returnActions } from './status';
 
 /**
- * Staff approve or reject a return, note what arrived of it, close it, or call off one whose goods
- * never came; each wants its permission (`returnActions`). Throws 404 for another order's return,
- * 409 for a step its status does not allow, or an older `version`; and what the commands refuse.
+ * Approves, rejects, receives, closes or cancels a return as staff; each needs its permission
+ * (`returnActions`). Throws 404 for another order's return, 409 for a step its status does not
+ * allow or an old `version`; and as the commands do.
  */
 export function decideReturn(
   ctx: AdminContext,
@@ -44,8 +44,8 @@ export function decideReturn(
 }
 
 /**
- * The buyer of an order calls their return off. Refuses (409) one that has arrived, was turned
- * down or has ended. The caller has checked whose order it is.
+ * The buyer cancels their return. Throws 409 if it has arrived, was rejected or has ended. The
+ * caller has checked whose order it is.
  */
 export const cancelReturn = (
   ctx: ShopContext,
@@ -53,7 +53,7 @@ export const cancelReturn = (
   returnId: number,
 ): Promise<Return> => change(ctx, id, returnId, (state) => withdrawReturn(state, returnId, ctx));
 
-/** A return of goods is closed by the verb that all refunds go by, once its money is on its way. */
+/** Closed with the same functions as other refunds, once its money is being sent. */
 async function close(
   ctx: AdminContext,
   orderId: number,

@@ -24,9 +24,9 @@ import type { Decided, ExchangePreview, ExchangePreviewInput } from './returns.s
 import { returnActions } from './status';
 
 /**
- * Closes a return with the order that staff name (`exchangeReturn`), and has what it is not
- * credited sent. A payment of that order that nobody has begun is called off at its provider
- * first, and asked for anew for what is left. The caller has checked who may.
+ * Closes a return with the exchange order that staff name (`exchangeReturn`), and sends the part
+ * not credited. An idle open payment of that order is first canceled at the provider, and later
+ * requested again for the rest. The caller has checked permissions.
  */
 export async function closeByExchange(
   ctx: AdminContext,
@@ -41,8 +41,8 @@ export async function closeByExchange(
 }
 
 /**
- * The same (`order.refund`) with an order that was made in this transaction; the caller has
- * `sendExchangeRefund` send what it is not credited once this is committed.
+ * The same (needs `order.refund`) with an order created in this transaction; after the commit the
+ * caller runs `sendExchangeRefund` for the part not credited.
  */
 export async function linkExchange(
   ctx: AdminContext,
@@ -54,13 +54,13 @@ export async function linkExchange(
   const { order_id } = await readReturn(ctx, returnId);
   const exchange = firstOrNotFound(await ctx.db.select().from(order).where(eq(order.id, orderId)));
   const input = { ...closing, answer: '' };
-  // No provider has heard of it yet: what is left is asked for once its buyer pays.
+  // No provider knows of it yet; the rest is requested once the buyer pays.
   const intent = await findOpenIntent(ctx, orderId);
   if (intent) await changeIntent(ctx, intent.id, { status: 'canceled', check_at: null });
   await exchangeOnce(ctx, { orderId: order_id, returnId, exchange, input });
 }
 
-/** Has the money of a return that was exchanged sent, as far as it was not credited. */
+/** Sends the part of an exchange's refund that was not credited. */
 export async function sendExchangeRefund(
   ctx: Context,
   returnId: number,
@@ -85,8 +85,8 @@ async function exchangeOnce(ctx: Context, { orderId, returnId, exchange, input }
 }
 
 /**
- * Both orders locked, the elder one first, so that two exchanges that cross wait for each other.
- * Refuses (422) one order for both.
+ * Locks both orders, the older one first, so that two crossing exchanges don't deadlock. Throws 422
+ * if both are the same.
  */
 async function loadBoth(ctx: Context, returnedId: number, exchangeId: number) {
   if (returnedId === exchangeId) throw invalid('exchange_order', 'exchange_order_other');
@@ -96,13 +96,13 @@ async function loadBoth(ctx: Context, returnedId: number, exchangeId: number) {
   return isElder ? { returned: first, exchange: second } : { returned: second, exchange: first };
 }
 
-/** Without what was asked for of a provider and that nobody has begun to pay. */
+/** The state without an intent that nobody has begun to pay. */
 const withoutIdleIntent = (state: OrderState): OrderState =>
   state.intent && ['new', 'open'].includes(state.intent.status)
     ? { ...state, intent: undefined }
     : state;
 
-/** Calls off what nobody has begun to pay, where the exchange would be possible then. */
+/** Cancels an intent nobody has begun to pay, if that makes the exchange possible. */
 async function closeIdleIntent(
   ctx: AdminContext,
   { orderId, returnId, exchange, input }: Exchange,
@@ -118,9 +118,8 @@ async function closeIdleIntent(
 }
 
 /**
- * What an exchange would come to: what the return is worth, and of that what would be credited to
- * the order that is named, what would still be due of it, and what would go back, by the payments
- * that it is of. Writes nothing; refuses what `exchangeReturn` does.
+ * Previews an exchange: what the return is worth, how much would be credited to the named order,
+ * still due for it, and refunded, by payment. Writes nothing; throws as `exchangeReturn`.
  */
 export const previewExchange = (
   ctx: AdminContext,
@@ -163,7 +162,7 @@ export const previewExchange = (
   });
 };
 
-/** The same while no order is named: all of it would go back. */
+/** The same without a named order: all of it would be refunded. */
 async function previewValue(
   ctx: Context,
   orderId: number,
@@ -179,8 +178,8 @@ async function previewValue(
 }
 
 /**
- * What a return is worth to an order that is made in exchange, minor units, with the returned
- * order locked. Refuses what closing it does, and (422, on `currency`) another currency than its.
+ * What a return is worth for an exchange order, minor units, with the returned order locked. Throws
+ * as closing it does, and 422 (on `currency`) for another currency.
  */
 export async function readExchangeValue(
   ctx: AdminContext,

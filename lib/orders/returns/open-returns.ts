@@ -5,12 +5,12 @@ import { returnRequest } from '@/db/schema/returns';
 import type { Context } from '@/lib/core/context';
 import { returnTransitions } from './status';
 
-/** A return that somebody has to do something about. */
+/** A return that needs action by staff. */
 export const isOpenReturn: SQL = inArray(
   returnRequest.status,
   returnStatuses.filter((status) => returnTransitions[status].length > 0),
 );
 
-/** How many returns wait for somebody: to be decided on, to arrive, to be closed. */
+/** How many returns await a decision, arrival or closing. */
 export const countOpenReturns = ({ db }: Pick<Context, 'db'>): Promise<number> =>
   db.$count(returnRequest, isOpenReturn);

@@ -18,11 +18,10 @@ import type { ReturnInput, StaffReturnInput } from './returns.schema';
 type Picture = { name: string; content: Buffer };
 
 /**
- * The buyer of an order asks to send units of it back (`openReturn`): from now on it waits for
- * staff. Pictures are written anew, for staff and their buyer alone. Refuses what the command
- * refuses, (422) what is no picture, and pictures for which there is no room
- * (`assertRoomForAttachments`), (429) more than ten times an hour. The caller has checked whose
- * order it is.
+ * The buyer requests a return (`openReturn`), which then awaits staff. Images are re-encoded, and
+ * only staff and the buyer see them. Throws as the command, 422 for an invalid image or too little
+ * room (`assertRoomForAttachments`), 429 above ten an hour. The caller has checked whose order it
+ * is.
  */
 export async function requestReturn(
   ctx: ShopContext,
@@ -54,8 +53,8 @@ export async function requestReturn(
 }
 
 /**
- * Staff (`order.edit`) enter a return, also after the last day: approved by that. Refuses what the
- * command refuses, and (409) an order that was changed since `version`.
+ * Staff (`order.edit`) enter a return, even after the deadline, which approves it. Throws as the
+ * command, and 409 if the order changed since `version`.
  */
 export const enterReturn = (
   ctx: AdminContext,

@@ -13,7 +13,7 @@ type Line = Pick<
 >;
 type ReturnFacts = {
   status: ReturnStatus;
-  /** A refund is of it that was not refused. */
+  /** Whether it has a refund that was not refused. */
   is_refunded: boolean;
   items: {
     order_item_id: number;
@@ -23,14 +23,14 @@ type ReturnFacts = {
   }[];
 };
 
-/** Whether goods of an order may be sent back at all: some have left, and it has not ended. */
+/** Whether an order can have returns at all: something shipped, and it has not ended. */
 export const isOrderReturnable = (status: OrderStatus, units_shipped: number): boolean =>
   units_shipped > 0 && (status === 'paid' || status === 'shipped' || status === 'completed');
 
 /**
- * How many units of each line can still be asked to be sent back: those that were shipped, less
- * what came back, with a return or without, what another return asks for, and what was paid back
- * while its buyer keeps it. What a return asked for and did not arrive can be asked for again.
+ * The units of each line that can still be returned: shipped ones, less those that came back with
+ * or without a return, are requested in another return, or were refunded and kept. Requested units
+ * that never arrived can be requested again.
  */
 export function returnableUnits(lines: readonly Line[], returns: readonly ReturnFacts[]) {
   return lines.map((line) => {

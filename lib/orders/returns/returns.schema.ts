@@ -25,13 +25,13 @@ import { imageFile } from '@/lib/media/image.schema';
 import { goodsValues } from '../order.schema';
 import { refundStates } from '../refunds/refund.schema';
 
-/** So many pictures show at the most what is wrong with goods. */
+/** A return may have no more images than this. */
 export const MOST_PICTURES = 5;
 
 const MOST_UNITS = 999_999;
 const units = z.int().min(0);
 
-/** Fields of a form are one file, several or, left empty, a file of nothing. */
+/** A form field can be one file, several, or an empty file if left blank. */
 const pictures = z.preprocess(
   (sent) => [sent].flat().filter((file) => !isEmptyFile(file)),
   z.array(imageFile.transform((file) => file as File)).max(MOST_PICTURES, 'return_pictures_most'),
@@ -40,8 +40,8 @@ const isEmptyFile = (file: unknown) =>
   file === undefined || file === '' || (file instanceof File && file.size === 0);
 
 /**
- * POST /api/order/{id}/return, as a form with pictures or as JSON: `quantity` is by the id of a
- * line, of those that are to be sent back.
+ * POST /api/order/{id}/return, as a form with images or as JSON: `quantity` is by line id, for the
+ * lines to return.
  */
 export const returnInput = z.object({
   quantity: z.record(idName, unlessEmpty(wholeFrom(0, MOST_UNITS))).default({}),
@@ -57,27 +57,27 @@ export const returnParams = z.object({ id, return_id: id });
 export const staffPictureParams = returnParams.extend({ picture_id: id });
 
 /**
- * POST /api/admin/order/{id}/return: staff enter a return, which is approved by that. `answer` is
- * what its buyer reads: where to send it.
+ * POST /api/admin/order/{id}/return: staff enter a return, which approves it. `answer` is for the
+ * buyer: where to send it.
  */
 export const staffReturnInput = returnInput.omit({ pictures: true }).extend({
   answer: lines(1000).default(''),
-  /** Of the order, as the caller saw it. */
+  /** The order's version the caller saw. */
   version: version.optional(),
 });
 export type StaffReturnInput = z.output<typeof staffReturnInput>;
 
-/** Of the return, as the caller saw it; and words that its buyer reads. */
+/** The return's version the caller saw, and a text for the buyer. */
 const seen = { version: version.optional(), answer: lines(1000).default('') };
 
-/** What arrived of a line: units that can be sold again, and others. */
+/** The units of a line that arrived, sellable or damaged. */
 const receivedUnits = z.object({
   order_item_id: id,
   good: wholeFrom(0, MOST_UNITS).default(0),
   damaged: wholeFrom(0, MOST_UNITS).default(0),
 });
 
-/** What a return is worth: less a fee, with the delivery, its goods valued so. */
+/** How a return is valued: fee deducted, shipping included, valuation of items. */
 const worth = {
   fee: unlessEmpty(decimal),
   shipping: switched.default(false),
@@ -85,11 +85,11 @@ const worth = {
 };
 
 /**
- * PUT /api/admin/order/{id}/return/{return_id}. To reject wants an `answer`. Closed with a
- * `refund` what arrived is given back less a `fee`, a decimal of the order's currency, with the
- * delivery where `shipping` says so and its goods valued as `goods_by` says; `reference` is of
- * money that staff sent already. Closed with an `exchange` it names the order that brings other
- * goods: as much as that order still costs is credited to it, and the rest is given back.
+ * PUT /api/admin/order/{id}/return/{return_id}. Rejecting needs an `answer`. Closing with a
+ * `refund` pays back what arrived less a `fee`, a decimal in the order's currency, with shipping if
+ * `shipping` is set and items valued by `goods_by`; `reference` is for money staff already sent.
+ * Closing with an `exchange` names the exchange order: up to its amount due is credited to it, the
+ * rest is refunded.
  */
 export const returnDecision = z.discriminatedUnion(
   'action',
@@ -120,15 +120,15 @@ export type ReturnDecision = z.output<typeof returnDecision>;
 export type Decided<A extends ReturnDecision['action']> = Extract<ReturnDecision, { action: A }>;
 
 /**
- * POST /api/admin/order/{id}/return/{return_id}/preview: what closing it with an exchange would
- * come to. Without an `exchange_order` only what it is worth. Writes nothing.
+ * POST /api/admin/order/{id}/return/{return_id}/preview: the result of closing it with an exchange.
+ * Without `exchange_order` only its value. Writes nothing.
  */
 export const exchangePreviewInput = z.object({ ...worth, exchange_order: text(40).optional() });
 export type ExchangePreviewInput = z.output<typeof exchangePreviewInput>;
 
 /**
- * What the return is worth, what of it would be credited to the order (null: none is named) and
- * still due of that one, and what would go back, by the payments that it is of.
+ * What the return is worth, what would be credited to the order (null: none named) and still due
+ * for it, and what would be refunded, by payment.
  */
 export const exchangePreview = z.strictObject({
   value: priceOutput,
@@ -165,7 +165,7 @@ const shared = {
   resolution: z.enum(returnResolutions),
   fee: priceOutput,
   exchange_order_number: z.string().nullable(),
-  /** What of it was credited to that order; null: it was not exchanged, or not yet. */
+  /** The amount credited to that order; null: not exchanged, or not yet. */
   credited: priceOutput.nullable(),
   created_at: moment,
   decided_at: moment.nullable(),
@@ -178,21 +178,18 @@ const shared = {
 /** A return as its shopper sees it. */
 export const shopperReturn = z.strictObject({
   ...shared,
-  /**
-   * What it gave back beside what was credited, and whether that money has left; null: nothing, or
-   * nothing yet.
-   */
+  /** The amount refunded besides the credit, and whether it was sent; null: nothing, or not yet. */
   refund: z.strictObject({ amount: priceOutput, is_sent: z.boolean() }).nullable(),
-  /** What is still to be paid of the order that it was exchanged for; null: there is none. */
+  /** The amount still due for the exchange order; null: there is none. */
   exchange_due: priceOutput.nullable(),
   may_cancel: z.boolean(),
 });
 export type ShopperReturn = z.output<typeof shopperReturn>;
 
-/** Units of a line that can still be asked to be sent back. */
+/** Units of a line that can still be returned. */
 export const returnableLine = z.strictObject({ order_item_id: recordId, quantity: units });
 
-/** A return as staff see it; its buyer, and what they wrote, masked without `customer.pii`. */
+/** A return for staff; the buyer and their texts are masked without `customer.pii`. */
 export const staffReturn = z.strictObject({
   ...shared,
   version: z.int().positive(),
@@ -202,10 +199,7 @@ export const staffReturn = z.strictObject({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /**
-   * A refund that was granted is not one that was paid: `state` says where its money is. What was
-   * `credited` to another order is part of its `amount`.
-   */
+  /** Granted isn't paid: `state` says where the money is. `credited` is part of its `amount`. */
   refund: z
     .strictObject({
       id: recordId,
@@ -215,21 +209,21 @@ export const staffReturn = z.strictObject({
     })
     .nullable(),
   exchange_order_id: recordId.nullable(),
-  /** Who asked for it, and who of the staff decided. */
+  /** Who requested it, and which staff decided. */
   actor_type: z.enum(actorTypes),
   admin_id: recordId.nullable(),
   admin_name: z.string().nullable(),
-  /** What the admin who asks may do with it next, the likeliest first. */
+  /** What the calling admin may do next, most likely first. */
   allowed_actions: z.array(z.enum(['approve', 'reject', 'receive', 'close', 'cancel'])),
 });
 export type StaffReturn = z.output<typeof staffReturn>;
 
-/** What the list of returns shows: those that wait, all, or those of one status. */
+/** Filters of the list of returns: open, all, or one status. */
 export const returnFilters = ['open', 'all', ...returnStatuses] as const;
 
 /**
- * GET /api/admin/order/return. Search covers the number of the return and of its order, and with
- * `customer.pii` its buyer's name and e-mail. Nonsense reads as absent.
+ * GET /api/admin/order/return. Searches return and order numbers and, with `customer.pii`, the
+ * buyer's name and email. Ignores invalid values.
  */
 export const returnQuery = pageRequest.extend({
   search: text(100).catch(''),

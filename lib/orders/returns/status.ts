@@ -3,7 +3,7 @@ import type { Permission } from '@/lib/core/access/permissions';
 
 export type ReturnStatus = (typeof returnStatuses)[number];
 
-/** From each status, where a return may go. What staff have in their hands needs no approval. */
+/** Where a return may go from each status. Received items need no approval. */
 export const returnTransitions: Record<ReturnStatus, readonly ReturnStatus[]> = {
   requested: ['approved', 'rejected', 'received', 'canceled'],
   approved: ['received', 'canceled'],
@@ -16,7 +16,7 @@ export const returnTransitions: Record<ReturnStatus, readonly ReturnStatus[]> = 
 export const canMoveReturn = (from: ReturnStatus, to: ReturnStatus): boolean =>
   returnTransitions[from].includes(to);
 
-/** What staff do with a return: the status it leads to, and the permission it wants (D15). */
+/** Staff's actions on a return: the resulting status, and the permission needed (D15). */
 export const returnActions = {
   approve: { to: 'approved', permission: 'order.refund' },
   reject: { to: 'rejected', permission: 'order.refund' },
@@ -26,7 +26,7 @@ export const returnActions = {
 } as const satisfies Record<string, { to: ReturnStatus; permission: Permission }>;
 export type ReturnAction = keyof typeof returnActions;
 
-/** What staff are offered to do with a return, the likeliest first. */
+/** The actions offered to staff, most likely first. */
 export const nextActions: Record<ReturnStatus, readonly ReturnAction[]> = {
   requested: ['approve', 'receive', 'reject'],
   approved: ['receive', 'cancel'],
@@ -36,9 +36,9 @@ export const nextActions: Record<ReturnStatus, readonly ReturnAction[]> = {
   canceled: [],
 };
 
-/** Goods are asked for or on their way: their units cannot be asked for again. */
+/** Requested or in transit: these units can't be requested again. */
 export const isReturnHoldingUnits = (status: ReturnStatus): boolean =>
   status === 'requested' || status === 'approved';
-/** Its goods have arrived, and are counted as returned by their line. */
+/** Its items have arrived and count as returned on their lines. */
 export const isReturnReceived = (status: ReturnStatus): boolean =>
   status === 'received' || status === 'closed';

@@ -5,9 +5,8 @@ import type { Order } from '../order/state';
 import type { SentShipment } from '../parcels/sent';
 
 /**
- * Until when an order's shopper may ask to send goods back: the end of the day, in the store's
- * time zone, that is `return_days` after it arrived. Undefined where nothing has left, or the
- * shop promises no days.
+ * Until when the shopper may request a return: the end of the day, in the store's time zone,
+ * `return_days` after arrival. Undefined if nothing has shipped or the shop takes no returns.
  */
 export function getReturnDeadline(
   { return_days, store_timezone }: Pick<Settings, 'return_days' | 'store_timezone'>,

@@ -11,7 +11,7 @@ import type { RiskFacts } from './risk-of';
 
 const CARD_DAYS = 90;
 const ADDRESS_DAYS = 7;
-/** More tell nothing that these do not. */
+/** More would add no information. */
 const MOST = 50;
 
 const columns = {
@@ -24,15 +24,14 @@ const columns = {
 export type OrderBeside = Pick<Order, keyof typeof columns>;
 
 /**
- * The orders around one, within the days before and after it: paid, or tried to be, with one of
- * its cards within 90; placed from its line or to its address and not paid within 7. Itself is
- * among them.
+ * Orders near one, in the days before and after it: with one of its cards, paid or attempted,
+ * within 90 days; from its network or to its address, unpaid, within 7. Includes the order itself.
  */
 export async function ordersBeside(ctx: Context, row: Order) {
   return { on_card: await onCard(ctx, row), at_address: await atAddress(ctx, row) };
 }
 
-/** What `assessRisk` judges an order by; `card_country` is what the payment provider said. */
+/** The facts for `assessRisk`; `card_country` comes from the payment provider. */
 export async function riskFacts(
   ctx: Context,
   row: Order,

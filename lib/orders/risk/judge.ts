@@ -16,11 +16,10 @@ const RAISED = 'risk';
 const DISMISSED = 'risk_dismissed';
 
 /**
- * Looks at what is strange about an order that was just placed, paid or edited to go elsewhere,
- * and notes it where that is more than was known; the history says what. What staff have looked at
- * is not raised again by the same facts. It stops nothing, and locks only an order of which it has
- * something to say: what ends orders in time must not pass one over because of it. The order's
- * version, which its shopper reads, stays: a suspicion is not to be told by it.
+ * Checks an order just placed, paid or redirected for anything suspicious, and records new findings
+ * on it and in its history. What staff have dismissed is not raised again by the same facts. Stops
+ * nothing, and locks an order only if there are findings, because expiry must not skip it. The
+ * version, which the shopper sees, stays, so as not to reveal a suspicion.
  */
 export async function judgeRisk(
   ctx: Context,
@@ -48,8 +47,8 @@ const raise = (ctx: Context, order_id: number, findings: RiskFinding[]): Promise
   });
 
 /**
- * Staff have looked at what is strange about an order: the hint is gone, and its history says who
- * did. Nothing to look at changes nothing. Needs `order.edit`; throws 404.
+ * Staff dismiss an order's risk; the history records who did. Without a risk nothing changes. Needs
+ * `order.edit`; throws 404.
  */
 export const dismissRisk = (ctx: AdminContext, order_id: number): Promise<void> =>
   transaction(ctx, async (ctx) => {
@@ -68,7 +67,7 @@ const noteRisk = (
   event: NonNullable<OrderChanges['events']>[number],
 ): OrderChanges => ({ order: { risk, risk_reasons }, keeps_version: true, events: [event] });
 
-/** The signs that lines of these types hold, which are raised or looked at. */
+/** The signs in history entries of these types, raised or dismissed. */
 async function readSigns({ db }: Context, orderId: number, types: string[]): Promise<string[]> {
   const rows = await db
     .select({ data: orderEvent.data })

@@ -5,24 +5,24 @@ export type RiskReason = (typeof riskReasons)[number];
 
 type Buyer = { name: string; email: string };
 
-/** What is known about an order and those beside it; countries are alpha-2, null where unknown. */
+/** The facts about an order and those near it; countries are alpha-2, null if unknown. */
 export type RiskFacts = {
-  /** Who paid, or tried to, with a card of the order's, and who placed it. */
+  /** Buyers who used one of the order's cards, paid or attempted, with its own buyer. */
   on_card: readonly Buyer[];
-  /** Who ordered from the same place without paying, and who placed it. */
+  /** Buyers with unpaid orders from the same place, with its own buyer. */
   at_address: readonly Buyer[];
   billing_country: string | null;
   shipping_country: string | null;
   card_country: string | null;
 };
 
-/** Something that makes look twice; `sign` is the same for the same facts. */
+/** A reason to look again; `sign` is the same for the same facts. */
 export type RiskFinding = { reason: RiskReason; sign: string };
 
-/** So many different people make it strange. */
+/** This many different people are suspicious. */
 const MANY = 3;
 
-/** What of an order's facts makes staff look twice: a hint, which proves nothing. */
+/** The reasons in an order's facts to look again: hints, which prove nothing. */
 export function assessRisk(facts: RiskFacts): RiskFinding[] {
   const found: RiskFinding[] = [];
   const note = (reason: RiskReason, ...of: (string | number)[]) =>
@@ -45,7 +45,7 @@ const WEIGHTS: Record<RiskReason, number> = {
   country_mismatch: 1,
 };
 
-/** What findings come to: two that are low are high together. */
+/** The level of all findings: two low ones make high. */
 export function riskLevel(reasons: readonly RiskReason[]): Risk {
   const weight = reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0);
   if (weight >= 2) return 'high';
@@ -55,7 +55,7 @@ export function riskLevel(reasons: readonly RiskReason[]): Risk {
 const countNames = (buyers: readonly Buyer[]) => different(buyers.map(({ name }) => name));
 const countEmails = (buyers: readonly Buyer[]) => different(buyers.map(({ email }) => email));
 
-/** How many there are, however they are written; nobody's counts for none. */
+/** How many differ, regardless of spelling; empty ones don't count. */
 const different = (texts: readonly string[]): number =>
   new Set(
     texts

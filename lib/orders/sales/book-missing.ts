@@ -8,7 +8,7 @@ import { bookSales } from './book-sales';
 const AT_ONCE = 5000;
 
 const isSale = sql`kind in ('sale', 'edit')`;
-/** What entries of each kind come to, by order. */
+/** The totals of sales entries by kind, per order. */
 const booked = sql`
   select order_id, coalesce(sum(gross) filter (where ${isSale}), 0) as gross,
     coalesce(sum(item_discount) filter (where ${isSale}), 0) as item_discount,
@@ -19,10 +19,9 @@ const booked = sql`
   from sales_entry group by order_id`;
 
 /**
- * Books what is missing of the orders whose money is there: all of those of before there were
- * entries, by the days of their ledgers, and what entries of earlier versions left out: lines that
- * came to nothing, and the tax of what was given back for nothing named. An order each time, so
- * that the shop sells meanwhile.
+ * Books missing entries of fully paid orders: orders older than sales entries, by their ledgers'
+ * dates, and what earlier versions left out: lines with a zero total, and the tax of refunds of
+ * free amounts. One transaction per order, so that sales go on meanwhile.
  */
 export async function bookMissingSales(ctx: Context): Promise<void> {
   for (let after = 0; ; ) {

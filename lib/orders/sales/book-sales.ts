@@ -23,14 +23,13 @@ import { findRefundPlace, findSalePlace } from './place';
 import { type BookedBuyer, type BookedRow, readBookable } from './read-bookable';
 
 /**
- * Writes what an order brought since its last entries: its sale once all of its money is there,
- * and what its ledger says was given back, or lost in a dispute. Nothing new writes nothing, so it
- * may be asked for however often; an order without entries is booked by the days of its `ledger`.
- * What it was sold for otherwise since, once all of its money is there, is added at `changed_at`,
- * or, where entries of before had left it out, on the day of its sale. One that ended while it
- * waited for more money brought nothing. What was booked in another country than it goes to now is
- * moved there at `changed_at`. All of it is of the store and session it was sold in, but what goes
- * back at a register (`at_register`). The caller has locked the order, and `row` is what it is now.
+ * Books an order's revenue since its last entries: the sale once it is fully paid, and refunds and
+ * dispute losses by its ledger. Idempotent; an order without entries is booked by the dates of its
+ * `ledger`. Changes to the sale since, once fully paid, are added at `changed_at`, or on the day of
+ * sale if earlier entries had left them out. An order that ended while it awaited more money
+ * brought nothing. Revenue booked for a former country is moved at `changed_at`. All belongs to the
+ * store and session of the sale, except refunds at a register (`at_register`). The caller has
+ * locked the order; `row` is its current state.
  */
 export async function bookSales(
   ctx: Context,
@@ -83,14 +82,14 @@ export async function bookSales(
     lost_before = addBookedSales(lost_before, losses);
   }
   if (rows.length) await ctx.db.insert(salesEntry).values(rows);
-  // An order counts once among the entries that were added up together.
+  // The rollup would count the order twice.
   if (booked.sold_at && !isEdit && corrections.size) await ctx.db.delete(salesRollup);
 }
 
 const isSold = ({ paid_at, grand_total }: Order, ledger: readonly Payment[]): boolean =>
   paid_at !== null && computePaymentBalance(ledger).captured >= grand_total;
 
-/** The moments at which the ledger of an order changed what it brought, the first its sale. */
+/** The times at which an order's ledger changed its revenue; the first is its sale. */
 function toLedgerSteps(row: Order, ledger: readonly Payment[]) {
   const steps = ledger
     .map((line, index) => ({ until: ledger.slice(0, index + 1), at: line.created_at }))
@@ -98,7 +97,7 @@ function toLedgerSteps(row: Order, ledger: readonly Payment[]) {
   return steps.length ? steps : [{ until: ledger, at: row.paid_at ?? row.placed_at }];
 }
 
-/** What of each refund its ledger says was sent. */
+/** The amount of each refund that the ledger says was sent. */
 const toSentRefunds = (
   refunds: SentRefund['refund'][],
   ledger: readonly Payment[],
@@ -119,7 +118,7 @@ const toSentRefunds = (
 type Entry = PgInsertValue<typeof salesEntry>;
 type Kind = (typeof salesEntry.$inferInsert)['kind'];
 
-/** What the entries of an order come to by their kind, and when it was sold, if it was. */
+/** The totals of an order's entries by kind, and when it was sold, if it was. */
 function toBooked(rows: readonly BookedRow[]) {
   const sumKind = (kind: Kind) => sumOfRows(rows.filter((row) => row.kind === kind));
   const refunds = rows.filter(({ kind }) => kind === 'refund');
@@ -141,7 +140,7 @@ const sumOfRows = (rows: readonly BookedRow[]): Booked =>
     new Map(),
   );
 
-/** What was booked of an order in each country that it does not go to any more, by kind. */
+/** The revenue of an order booked for countries it no longer ships to, by kind. */
 function bookedElsewhere(rows: readonly BookedRow[], { shipping_address: to }: Order) {
   const formerCountries = [...new Set(rows.map(({ country }) => country))].filter(
     (country) => to !== null && country !== null && country !== to.country,
@@ -149,14 +148,14 @@ function bookedElsewhere(rows: readonly BookedRow[], { shipping_address: to }: O
   const of = (country: string | null, ...kinds: Kind[]) =>
     sumOfRows(rows.filter((row) => row.country === country && kinds.includes(row.kind)));
   return formerCountries.flatMap((country) => [
-    // The order counts where it was sold: an entry of a sale is what counts it.
+    // The order counts where it was sold, because sale entries count orders.
     { country, kind: 'edit' as const, figures: of(country, 'sale', 'edit') },
     { country, kind: 'refund' as const, figures: of(country, 'refund') },
     { country, kind: 'dispute' as const, figures: of(country, 'dispute') },
   ]);
 }
 
-/** Now, and where no money moved since the last entries the day of these. */
+/** Now or, if no money moved since the last entries, their date. */
 function sinceBooked(
   ctx: Context,
   { given_back, given_back_at }: ReturnType<typeof toBooked>,
@@ -184,7 +183,7 @@ function toFigureColumns({ own, base, units, base_cost }: SalesFigures) {
   return { ...Object.fromEntries(amounts), units, base_cost };
 }
 
-/** What an entry copies of its order and its line. */
+/** The fields an entry copies from its order and line. */
 function toEntrySnapshot({ order: row, items, adjustments }: SoldOrder, buyer: BookedBuyer) {
   const of_order = {
     order_id: row.id,

@@ -3,7 +3,7 @@ import { refundShare } from '@/lib/core/refund-share';
 import { isTaxOnFees, type OrderAdjustment, type OrderTaxRow } from '../discounts';
 import { countChargedUnits, type Order, type OrderItem, type Refund } from '../order/state';
 
-/** The fields of an entry that are amounts of the order's currency, `total` among them. */
+/** The entry fields that are amounts in the order's currency, including `total`. */
 export const salesAmounts = [
   'gross',
   'item_discount',
@@ -16,13 +16,13 @@ export const salesAmounts = [
 ] as const;
 export type SalesAmount = (typeof salesAmounts)[number];
 export type Amounts = Record<SalesAmount, number>;
-/** Amounts of something sold or given back, `own` in the order's currency. */
+/** Amounts sold or refunded, `own` in the order's currency. */
 export type SalesFigures = { own: Amounts; base: Amounts; units: number; base_cost: number | null };
-/** By the id of a line; `rest` is its delivery, its fees and what is of nothing named. */
+/** By line id; `rest`: shipping, fees and free amounts. */
 export type Booked = Map<number | 'rest', SalesFigures>;
 
 type Column = keyof typeof salesEntry.$inferInsert;
-/** What amounts are called in the base currency. */
+/** The column of an amount in the base currency. */
 export const baseColumn = (name: SalesAmount) => `base_${name}` satisfies Column;
 
 export type SoldOrder = {
@@ -30,21 +30,20 @@ export type SoldOrder = {
   items: OrderItem[];
   taxes: OrderTaxRow[];
   adjustments: OrderAdjustment[];
-  /** The steps of the order's currency and of the base currency. */
+  /** The rounding steps of the order's and the base currency. */
   steps: Steps;
 };
 type Steps = Record<'own' | 'base', number>;
-/** A refund, and how much of it was sent by now, minor units. */
+/** A refund and the amount of it sent so far, minor units. */
 export type SentRefund = { refund: Refund; sent: number };
 
 type PartKey = number | 'shipping' | 'fee';
 type Part = { key: PartKey; sold: SalesFigures };
 
 /**
- * What an order brought by now: what was sold, less what was `given_back` of it in all. Each part
- * of it gives back its share of every amount by what was given back of it until now, and an amount
- * of nothing named its share of the tax of the rest, both by the nearest step; so all of it gives
- * back exactly all of it, in both currencies.
+ * An order's revenue so far: the sale less `given_back` in total. Each part loses a share of all
+ * its amounts, by what was refunded of it, a free amount a share of the remaining tax, both to the
+ * nearest step; a full refund takes exactly everything, in both currencies.
  */
 export function toSalesFigures(
   sold: SoldOrder,
@@ -80,8 +79,8 @@ export function toSalesFigures(
 type Beside = { of: keyof Steps; given_back: number; order: Order; step: number };
 
 /**
- * The tax of what was given back for nothing named: its share of the tax of all that was not; where
- * something was kept of what was named, less the share of what was kept (G12).
+ * The tax of refunded free amounts: their share of the tax not refunded with parts; if some of the
+ * parts' money was kept, less the kept share (G12).
  */
 function taxBeside(parts: Part[], named: SalesFigures, { of, given_back, order, step }: Beside) {
   const beside = given_back - named.own.total;
@@ -90,7 +89,7 @@ function taxBeside(parts: Part[], named: SalesFigures, { of, given_back, order, 
   return prorate(tax, beside, order.grand_total - named.own.total, step);
 }
 
-/** What is in `now` and not in `before`; places where nothing changed are left out. */
+/** The difference between `now` and `before`, without unchanged places. */
 export function diffBookedSales(now: Booked, before: Booked): Booked {
   const off: Booked = new Map(
     [...before].map(([place, figures]) => [place, minus(zeroSalesFigures(), figures)]),
@@ -180,7 +179,7 @@ const chargeAmounts = (
   onTop: number,
 ): Amounts => ({ ...zeroSalesAmounts(), total, tax, [name]: total - onTop * tax });
 
-/** What of each part went back by now, minor units and units; never more than it cost. */
+/** What was refunded of each part so far, minor units and units; never more than its price. */
 function givenBack(parts: Part[], refunds: readonly SentRefund[]) {
   const back = new Map<PartKey, { amount: number; units: number }>();
   const add = (key: PartKey, amount: number, units: number) => {
@@ -191,7 +190,7 @@ function givenBack(parts: Part[], refunds: readonly SentRefund[]) {
   const all = parts.reduce((sum, { sold }) => sum + sold.own.total, 0);
   for (const { refund, sent } of refunds) {
     if (isUnnamed(refund)) {
-      // Refunds of whole orders of old name nothing.
+      // Old refunds of whole orders name no parts.
       if (sent === all) for (const { key, sold } of parts) add(key, sold.own.total, sold.units);
       continue;
     }
@@ -211,8 +210,8 @@ const isUnnamed = ({ items, shipping_amount, fee_amount, free_amount }: Refund):
   !free_amount;
 
 /**
- * What of a part goes back with so much of what it cost: the same share of each of its amounts. Of
- * what cost nothing it is the share of its units.
+ * What a refunded amount takes from a part: the same share of each of its amounts. For free parts,
+ * the share of its units.
  */
 function computeShare(
   sold: SalesFigures,
@@ -226,7 +225,7 @@ function computeShare(
     const share = mapped(amounts, (value, name) =>
       prorate(value, part, whole, name === 'total' ? 1 : step),
     );
-    // What rounding leaves is of what the part is made of, so that its amounts add up.
+    // The rounding remainder goes to the main amount, so that the amounts add up.
     const parts = { ...share, [residue]: 0 };
     const isOnTop = amounts.total !== getSalesWithoutTax(amounts);
     share[residue] = share.total - getSalesWithoutTax(parts) - (isOnTop ? share.tax : 0);
@@ -249,7 +248,7 @@ export const getSalesWithoutTax = ({
   adjustment,
 }: Amounts): number => gross - item_discount - order_discount + shipping + fee + adjustment;
 
-/** amount × part / whole by the nearest step; all of it at the whole, nothing of nothing. */
+/** amount × part / whole, to the nearest step; all of it at the whole, 0 if whole is 0. */
 const prorate = (amount: number, part: number, whole: number, step: number): number =>
   part === whole || whole
     ? refundShare({ paid: amount, quantity: whole, step, before: 0, now: part })

@@ -14,13 +14,13 @@ import {
 type Steps = Record<'own' | 'base', number>;
 
 /**
- * What `lost` minor units, which disputes took, take of what an order brought (`booked`): of each
- * place its share of every amount by the nearest step, below zero, and all of it at the whole.
- * Units and costs stay: the goods did not come back.
+ * What `lost` minor units, taken by disputes, take from an order's revenue (`booked`): from each
+ * place the share of every amount, rounded to the nearest step, negative, and all of it at the
+ * whole. Units and costs stay, as the items did not come back.
  */
 export function toLosses(booked: Booked, lost: number, steps: Steps): Booked {
   const brought = sumTotals(booked, 'own');
-  // Of nothing every place has nothing, so that what came back is booked back.
+  // Zero for every place, so that earlier losses are reversed.
   if (!lost || !brought) return new Map([...booked].map(([place]) => [place, zeroSalesFigures()]));
   const taken: Booked = new Map();
   for (const [place, figures] of booked) {
@@ -30,7 +30,7 @@ export function toLosses(booked: Booked, lost: number, steps: Steps): Booked {
       );
     taken.set(place, { ...zeroSalesFigures(), own: of('own'), base: of('base') });
   }
-  // What rounding leaves is of the place that brought most.
+  // The rounding remainder goes to the place with most revenue.
   const [[largest] = ['rest' as const]] = [...booked].toSorted(
     ([, a], [, b]) => b.own.total - a.own.total,
   );
@@ -46,10 +46,10 @@ export function toLosses(booked: Booked, lost: number, steps: Steps): Booked {
 const sumTotals = (booked: Booked, name: keyof Steps): number =>
   [...booked.values()].reduce((sum, figures) => sum + figures[name].total, 0);
 
-/** The amount that takes what rounding leaves of the others of its place. */
+/** The amount that gets its place's rounding remainder. */
 const getResidueField = (place: number | 'rest') => (place === 'rest' ? 'adjustment' : 'gross');
 
-/** What is taken of the amounts of a place, so that they add up. */
+/** What is taken from a place's amounts, so that they add up. */
 function takeAmounts(
   amounts: SalesFigures['own'],
   residue: SalesAmount,
@@ -63,6 +63,6 @@ function takeAmounts(
   return { ...taken, [residue]: residueAmount };
 }
 
-/** amount × part / whole by the nearest step; all of it at the whole, step or not. */
+/** amount × part / whole, rounded to the nearest step; everything at the whole. */
 const portion = (amount: number, part: number, whole: number, step: number): number =>
   part === whole ? amount : applyFraction(amount, part, whole, step);

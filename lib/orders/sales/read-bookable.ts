@@ -15,10 +15,10 @@ import type { Order, Refund } from '../order/state';
 import type { SoldOrder } from './entries';
 
 export type BookedRow = typeof salesEntry.$inferSelect;
-/** Of what lead a buyer is, and whether they paid for nothing before; null: nobody knows. */
+/** The buyer's lead source, and whether this was their first paid order; null: unknown. */
 export type BookedBuyer = Pick<typeof salesEntry.$inferInsert, 'lead_source' | 'is_first_order'>;
 
-/** What the entries of an order follow from, and those that there are, the first one first. */
+/** What an order's entries are computed from, and its existing entries, oldest first. */
 export type Bookable = {
   sold: SoldOrder;
   buyer: BookedBuyer;
@@ -65,7 +65,7 @@ const statement = prepared<
     ) end as is_first_order`;
 });
 
-/** Reads in one statement what `bookSales` books an order by. The caller has locked the order. */
+/** Reads in one statement all that `bookSales` needs. The caller has locked the order. */
 export async function readBookable({ db, settings }: Context, row: Order): Promise<Bookable> {
   const found = firstOrNotFound(
     await statement(db, {

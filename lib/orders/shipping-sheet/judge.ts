@@ -26,8 +26,8 @@ type Parcel = {
 };
 
 /**
- * Says of each row of a sheet whether it can be sent, and if not, why, the likeliest reason
- * first. Numbers of other orders' parcels are looked for among all, or among those `since` one.
+ * Whether each row of a sheet can be shipped, and if not, the most likely reason. Tracking numbers
+ * are compared with all other orders' shipments, or those after `since`.
  */
 export async function judgeShippingRows(
   ctx: Context,
@@ -56,7 +56,7 @@ export async function judgeShippingRows(
   });
 }
 
-/** Longer texts than these are no numbers. */
+/** Longer texts can't be numbers. */
 const MAX_LENGTH = 80;
 const isReadable = ({ order_number, tracking_number, carrier }: SheetRow) =>
   order_number !== '' &&
@@ -93,7 +93,7 @@ function problemInSheet(
   const ofOrder = others.filter(
     (otherRow) => toOrderKey(otherRow.order_number) === toOrderKey(row.order_number),
   );
-  // A line that was copied twice is sent once.
+  // A duplicated line ships once.
   const isCopy = ofOrder.every((otherRow) => isSame(otherRow.tracking_number, tracking_number));
   const isFirst = ofOrder.every((otherRow) => rows.indexOf(otherRow) > rows.indexOf(row));
   if (ofOrder.length && !(isCopy && isFirst)) return ['twice'];
@@ -122,14 +122,14 @@ function problemOfNumber(
 }
 
 type Family = Pick<Order, 'id' | 'parent_order_id'>;
-/** An order and what was added to it leave in one parcel. */
+/** An order and its add-on orders share one parcel. */
 const arePacked = (family: Family, other: Family) =>
   (family.parent_order_id ?? family.id) === (other.parent_order_id ?? other.id);
 
 const toOrderKey = (orderNumber: string) => orderNumber.replace(/^#/, '').toUpperCase();
 const isSame = (text: string, other: string) => text.toUpperCase() === other.toUpperCase();
 
-/** By their numbers, however people write them: in small letters, or without the `#`. */
+/** Finds orders by number, in any case and with or without `#`. */
 async function readOrdersByKey(ctx: Context, rows: SheetRow[]): Promise<Map<string, Order>> {
   const written = rows.flatMap(({ order_number: orderNumber }) =>
     orderNumber
@@ -191,7 +191,7 @@ async function parcelsWith(ctx: Context, rows: SheetRow[], since: number): Promi
     );
 }
 
-/** The parcel that was made last. */
+/** The id of the latest shipment. */
 export async function lastParcelId({ db }: Context): Promise<number> {
   const [last] = await db
     .select({ id: shipment.id })

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { stripUnseen } from '@/lib/core/text/unseen';
 import type { SheetRow } from './sheet.schema';
 
-/** A line that says which order left with which number, counted from 1 as it was pasted. */
+/** A line with an order and its tracking number; `row` counts from 1 as pasted. */
 export type SheetLine = {
   row: number;
   order_number: string;
@@ -21,9 +21,9 @@ type Columns = Partial<Record<Column, number>>;
 const plainOrder: Columns = { order_number: 0, tracking_number: 1, carrier: 2 };
 
 /**
- * Reads pasted lines of order number, tracking number and, where it is given, carrier: parted by
- * tabs, semicolons, commas or blanks. A line of headings, in English or Chinese, says which column
- * is which. Full-width characters, a `#` before a number and blank lines are forgiven.
+ * Parses pasted lines of order number, tracking number and optional carrier, separated by tabs,
+ * semicolons, commas or spaces. A heading line, in English or Chinese, sets the columns. Accepts
+ * full-width characters, a `#` before numbers and blank lines.
  */
 export const parseShippingSheet = (text: string): SheetLine[] =>
   toSheetLines(
@@ -32,7 +32,7 @@ export const parseShippingSheet = (text: string): SheetLine[] =>
       .map((line, index) => ({ row: index + 1, cells: splitCells(line) })),
   );
 
-/** The same of rows of a spreadsheet. */
+/** The same for spreadsheet rows. */
 export const parseShippingRows = (rows: { row: number; cells: string[] }[]): SheetLine[] =>
   toSheetLines(
     rows.map(({ row, cells }) => ({ row, cells: cells.map((cell) => plain(cell).trim()) })),
@@ -54,30 +54,30 @@ function toSheetLines(rows: { row: number; cells: string[] }[]): SheetLine[] {
   });
 }
 
-/** Full-width letters, digits and separators as plain ones, and nothing that cannot be seen. */
+/** Normalizes full-width characters and removes invisible ones. */
 const plain = (text: string) => stripUnseen(text.normalize('NFKC'));
 
-/** How people write a number of an order, as the shop does. */
+/** A typed order number in the shop's form. */
 const orderNumber = (text: string): string =>
   plain(text)
     .replace(/^\s*#\s*/, '')
     .trim();
 
-/** Without blanks, and without what has a spreadsheet take a number for text: ="123", '123. */
+/** Without spaces and the signs that make spreadsheets treat a number as text: ="123", '123. */
 const trackingNumber = (text: string): string =>
   plain(text)
     .replace(/^\s*="(.*)"\s*$/, '$1')
     .replace(/^\s*'/, '')
     .replace(/\s+/g, '');
 
-/** Numbers as they are stored, also where a caller did not have a sheet read. */
+/** Numbers in stored form, also for callers that parsed no sheet. */
 export const cleanShippingRow = (row: SheetRow): SheetRow => ({
   ...row,
   order_number: orderNumber(row.order_number),
   tracking_number: trackingNumber(row.tracking_number),
 });
 
-/** What a spreadsheet makes of a long number: its last digits are gone. */
+/** Whether a spreadsheet turned a long number into one that lost its last digits. */
 export const isSpoiledNumber = (tracking: string): boolean => /^\d(\.\d+)?E\+?\d+$/i.test(tracking);
 
 function splitCells(line: string): string[] {
@@ -92,7 +92,7 @@ function splitCells(line: string): string[] {
   }
 }
 
-/** Parted by blanks the third word begins the name of the carrier, which may have several. */
+/** With spaces as separators, the carrier's name is all from the third word on. */
 function splitWords(line: string): string[] {
   const [order = '', tracking = '', ...carrier] = line
     .replace(/^\s*#\s*/, '')
@@ -101,7 +101,7 @@ function splitWords(line: string): string[] {
   return order ? [order, tracking, carrier.join(' ')] : [];
 }
 
-/** Which column is which, where a line is one of headings; a number is none. */
+/** The columns of a heading line; a line with digits is none. */
 function detectColumns(cells: string[]): Columns | undefined {
   if (cells.some((cell) => /\d/.test(cell))) return undefined;
   const columns: Columns = {};

@@ -7,7 +7,7 @@ import { orderOption } from '../order-parts.schema';
 export const MAX_SHEET_ROWS = 500;
 const MAX_TEXT = 100_000;
 
-/** Why a row of a sheet is not sent. */
+/** Why a row of a sheet is not shipped. */
 const sheetProblems = [
   'unreadable',
   'unknown_order',
@@ -30,8 +30,8 @@ const problem = z.enum(sheetProblems);
 export type SheetProblem = z.output<typeof problem>;
 
 /**
- * Which order leaves with which number. `row` counts from 1; `version` is the order's, as the
- * caller saw it.
+ * An order and its tracking number. `row` counts from 1; `version` is the order's version the
+ * caller saw.
  */
 const sheetRow = z.object({
   row: wholeFrom(1, 1_000_000),
@@ -45,8 +45,8 @@ export type SheetRow = z.output<typeof sheetRow>;
 const rows = z.array(sheetRow).min(1, 'required').max(MAX_SHEET_ROWS, 'check_input');
 
 /**
- * POST /api/admin/order/shipment/sheet/preview: a pasted `text`, a `file` (.xlsx or .csv, with a
- * form), or `rows` that were read before; `carrier` is of those that name none.
+ * POST /api/admin/order/shipment/sheet/preview: a pasted `text`, a `file` (.xlsx or .csv, in a
+ * form), or `rows` parsed before; `carrier` is the default for rows without one.
  */
 export const sheetPreviewInput = z.object({
   text: unlessEmpty(z.string('check_input').max(MAX_TEXT, 'too_long')),
@@ -56,7 +56,7 @@ export const sheetPreviewInput = z.object({
 });
 export type SheetPreviewInput = z.output<typeof sheetPreviewInput>;
 
-/** POST /api/admin/order/shipment/sheet: the rows of a preview that are to be sent. */
+/** POST /api/admin/order/shipment/sheet: the previewed rows to ship. */
 export const sheetInput = z.object({ rows });
 
 const read = {
@@ -66,12 +66,12 @@ const read = {
   carrier: z.string(),
 };
 
-/** A row and what it would send; `about` is the order or the shipment that a problem names. */
+/** A row and what it would ship; `about` is the order or shipment of its problem. */
 export const sheetPreview = z.strictObject({
   ...read,
   problem: problem.nullable(),
   about: z.string(),
-  /** Null where no order has this number. Its buyer is named while it is to be shipped. */
+  /** Null if no order has this number. The buyer is named while the order is to be shipped. */
   order: z
     .strictObject({
       id: recordId,
@@ -79,7 +79,7 @@ export const sheetPreview = z.strictObject({
       status: z.enum(orderStatuses),
       first_name: z.string(),
       last_name: z.string(),
-      /** What is still to be sent, in the caller's language. */
+      /** The units still to be shipped, in the caller's language. */
       items: z.array(
         z.strictObject({
           name: z.string(),
@@ -92,12 +92,12 @@ export const sheetPreview = z.strictObject({
 });
 export type SheetPreview = z.output<typeof sheetPreview>;
 
-/** How long what a sheet sent can be taken back at once; its mails leave after that. */
+/** How long a sheet's shipments can be undone; its emails are sent after that. */
 export const SHEET_UNDO_MINUTES = 10;
 
 /**
- * What became of a row: sent, or why not; `message` says what only a refusal has words for.
- * `undo_until`: until when what it sent can be taken back together; null: nothing was sent.
+ * The result of a row: shipped, or why not; `message` is the text of a refusal. `undo_until`: until
+ * when all its shipments can be undone; null: nothing shipped.
  */
 export const sheetResult = z.strictObject({
   ...read,
@@ -110,12 +110,12 @@ export const sheetResult = z.strictObject({
 });
 export type SheetResult = z.output<typeof sheetResult>;
 
-/** POST /api/admin/order/shipment/sheet/undo: the orders that a sheet sent. */
+/** POST /api/admin/order/shipment/sheet/undo: the orders that a sheet shipped. */
 export const sheetUndoInput = z.object({
   order_ids: z.array(id).min(1, 'required').max(MAX_SHEET_ROWS, 'check_input'),
 });
 
-/** Whether what a sheet sent of an order was taken back, or why not. */
+/** Whether a sheet's shipments of an order were undone, or why not. */
 export const sheetUndone = z.strictObject({
   order_id: recordId,
   order_number: z.string(),
@@ -124,7 +124,7 @@ export const sheetUndone = z.strictObject({
 });
 export type SheetUndone = z.output<typeof sheetUndone>;
 
-/** The orders that `?ids=1,2,3` names, each once; what is no id is left out. */
+/** The unique order ids in `?ids=1,2,3`; invalid ones are left out. */
 export const chosenIds = z.unknown().transform((value) => [
   ...new Set(
     String(value ?? '')

@@ -21,10 +21,10 @@ import {
 const UNDO_MS = SHEET_UNDO_MINUTES * 60_000;
 
 /**
- * Sends what is open of the order of each row under its tracking number, each in a transaction of
- * its own, and answers row by row what became of it. A row is sent once, however often and by
- * however many it is pressed; one of which a preview would say a problem is left out. Whoever
- * bought is told once `undoShippingSheet` cannot take it back any more.
+ * Ships the open units of each row's order under its tracking number, each in its own transaction,
+ * and returns the result per row. A row ships once, however often and by whomever it is submitted;
+ * rows with a problem in the preview are skipped. Buyers are notified once `undoShippingSheet` is
+ * no longer possible.
  */
 export async function applyShippingSheet(
   ctx: AdminContext,
@@ -57,7 +57,7 @@ async function shipRow(
   const { row, order } = judged;
   if (!order) return judged;
   return transaction(ctx, async (ctx) => {
-    // Two who give one number to two orders hold no lock in common otherwise.
+    // Without this, two people giving one number to two orders share no lock.
     const number = `tracking ${row.tracking_number.toUpperCase()}`;
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${number}))`);
     await lockOrder(ctx, order.id);
@@ -77,9 +77,9 @@ function toSheetResult({ row, order, problem, about }: JudgedRow, until: Date): 
 }
 
 /**
- * Takes back what was sent of these orders by a sheet within the last ten minutes, each in a
- * transaction of its own and as if it had not left: nobody was told yet, and nobody is. Answers
- * order by order; one that was taken back, arrived or has ended meanwhile stays as it is.
+ * Undoes a sheet's shipments of these orders within ten minutes, each in its own transaction, as if
+ * they had not shipped: buyers were not notified and are not. Returns the result per order; one
+ * whose shipment was canceled, arrived or ended meanwhile stays as it is.
  */
 export async function undoShippingSheet(
   ctx: AdminContext,
@@ -107,7 +107,7 @@ export async function undoShippingSheet(
   return results;
 }
 
-/** What was added to an order left with it, and comes back with it. */
+/** Add-on orders shipped with their order and are undone with it. */
 async function undoRow(ctx: AdminContext, orderId: number): Promise<void> {
   const family = await ctx.db
     .select({ id: order.id })

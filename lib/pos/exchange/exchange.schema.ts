@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { id, lines, switched, unlessEmpty, wholeFrom } from '@/lib/core/rules.schema';
 
-/** Units of lines that were handed in, each into the store's stock unless it says otherwise. */
+/** Returned units by line; each is restocked in the store unless it says otherwise. */
 export const handedInUnits = z
   .array(
     z.object({
@@ -14,7 +14,7 @@ export const handedInUnits = z
   .min(1, 'required')
   .max(500, 'check_input');
 
-/** What of one sale or web order is handed in for what a basket holds, and why. */
+/** The returned items of one sale or web order, exchanged for a basket, and the reason. */
 export const handedInInput = z.object({
   order_id: id,
   items: handedInUnits,
@@ -23,9 +23,9 @@ export const handedInInput = z.object({
 export type HandedInInput = z.output<typeof handedInInput>;
 
 /**
- * The same as it is sold: `expected_amount` is what it was said to be worth, a decimal string;
- * `payment_method_id` by which the basket is priced where nothing is left to pay. `pay_in_cash`:
- * what no provider sends of a web order is paid from the drawer; otherwise staff send it.
+ * The same when it is sold: `expected_amount` is the value shown, a decimal string;
+ * `payment_method_id` prices the basket if nothing is left to pay. `pay_in_cash`: the drawer pays
+ * what no provider refunds of a web order; otherwise staff send it.
  */
 export const exchangeInput = handedInInput.extend({
   expected_amount: z.string().max(20).optional(),
@@ -35,13 +35,13 @@ export const exchangeInput = handedInInput.extend({
 export type ExchangeInput = z.output<typeof exchangeInput>;
 
 /**
- * What was handed in and what it is worth. `credit` of it pays for what is taken, `due` is left to
- * pay; `back` goes back, by the ways of `ways_back`: `paid` by this register, or as `elsewhere`.
+ * The returned items and their value. `credit` pays for the new items, `due` is left to pay; `back`
+ * is paid back by `ways_back`: `paid` by this register, or as `elsewhere`.
  */
 export const exchangeOutput = z.strictObject({
   order_id: recordId,
   order_number: z.string(),
-  /** That of what it gave back; none before it is sold. */
+  /** The refund that paid it back; null before the sale. */
   refund_id: recordId.nullable(),
   refund_number: z.string(),
   is_web: z.boolean(),
@@ -59,7 +59,7 @@ export const exchangeOutput = z.strictObject({
   credit: priceOutput,
   due: priceOutput,
   back: priceOutput,
-  /** What rounding adds to the cash that goes back, or takes off it. */
+  /** The rounding of the cash paid back, positive or negative. */
   back_rounding: priceOutput,
   ways_back: z.array(
     z.strictObject({
@@ -67,7 +67,7 @@ export const exchangeOutput = z.strictObject({
       title: z.string(),
       is_cash: z.boolean(),
       amount: priceOutput,
-      /** Why its provider did not send it. */
+      /** Why the provider didn't send it. */
       reason: z.string(),
     }),
   ),

@@ -24,14 +24,13 @@ import {
 import type { Session } from '@/lib/pos/session/sessions';
 import type { ExchangeInput, HandedInInput } from './exchange.schema';
 
-/** Goods of a locked order that are handed in, and what they are worth; minor units. */
+/** Returned items of a locked order, and their value in minor units. */
 export type HandedInGoods = { desk: RefundDesk; state: OrderState; value: number };
 
 /**
- * Has goods valued that are handed in at a register for others, by what a refund of them would give
- * back; their order is locked from here on. Refuses (403) who may not refund, and on `exchange`
- * what cannot be handed in, units that were given back meanwhile by their name, and another value
- * than was shown.
+ * Values items returned in exchange at a register as a refund would, and locks their order. Refuses
+ * (403) without the permission to refund, and on `exchange` items that can't be returned, units
+ * refunded in the meantime (by name), and a value other than the one shown.
  */
 export async function readHandedInGoods(
   ctx: AdminContext,
@@ -49,7 +48,7 @@ export async function readHandedInGoods(
   });
 }
 
-/** What goods are worth that are handed in, and of which captures of their order that is. */
+/** The value of returned items, and the captures of their order it comes from. */
 export async function valueHandedInGoods(
   ctx: Context,
   state: OrderState,
@@ -66,15 +65,15 @@ export async function valueHandedInGoods(
   return valueCounterRefund(ctx, state, from, items);
 }
 
-/** What of the worth of goods pays for what is taken; refuses (422) what costs nothing. */
+/** The part of the value that pays for the new items; refuses (422) a total of 0. */
 export function toCredit(value: number, total: number): number {
   if (total <= 0) throw invalid('exchange', 'exchange_is_free');
   return Math.min(value, total);
 }
 
 /**
- * Takes goods in for an order that was placed for them, and answers what they pay of it, as its
- * ledger records it. What is above that goes back, as a refund of it would.
+ * Takes items back in exchange for a new order, and returns what they pay of it, for its ledger. A
+ * value above that is refunded.
  */
 export async function exchangeGoods(
   ctx: AdminContext,
@@ -94,16 +93,16 @@ export async function exchangeGoods(
   return { opened, receipt: { ...receipt, provider_id: refund_number, test_mode } };
 }
 
-/** Has a provider send what goes back by it, once the exchange is committed. */
+/** Sends the provider's part of the refund once the exchange is committed. */
 export async function sendOpenedRefund(
   ctx: AdminContext,
   opened: Refund | undefined,
 ): Promise<void> {
-  // Should this process die here, the job asks the provider.
+  // If this process dies here, a job asks the provider.
   if (opened?.status === 'pending') await sendGrantedRefund(ctx, opened);
 }
 
-/** Whatever is refused of what is handed in stands on the field of the exchange. */
+/** Puts every refusal of the returned items on the field `exchange`. */
 export async function refuseOnExchange<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -32,7 +32,7 @@ type Parts = {
   sold: Order;
   refund: { id: number | null } & Pick<Refund, 'refund_number' | 'items'>;
   items: readonly OrderItem[];
-  /** Minor units: what it is worth, and what the goods that are taken for it cost. */
+  /** Minor units: the value of the returned items, and the price of the new ones. */
   value: number;
   total: number;
   ways: readonly WayBack[];
@@ -40,8 +40,8 @@ type Parts = {
 };
 
 /**
- * What goods are worth that are handed in for a basket of `total`, minor units, and what is then
- * due or goes back, how. Writes nothing; refuses what `readHandedInGoods` does.
+ * The value of items returned for a basket of `total`, in minor units, and what is then due or paid
+ * back, and how. Writes nothing; refuses what `readHandedInGoods` does.
  */
 export async function previewTillExchange(
   ctx: AdminContext,
@@ -81,7 +81,7 @@ export async function previewTillExchange(
   return refuseOnExchange(() => transaction(ctx, preview));
 }
 
-/** What was handed in for a sale at a register; null where nothing was. */
+/** The exchange of a register's sale; null if there was none. */
 export async function readExchange(
   ctx: AdminContext,
   { id, grand_total }: Pick<Order, 'id' | 'grand_total'>,

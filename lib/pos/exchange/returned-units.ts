@@ -7,8 +7,8 @@ import type { SellingStore } from '@/lib/pos/session/registers';
 import type { HandedInInput } from './exchange.schema';
 
 /**
- * How many more units of each variant the store can sell once what is handed in lies on its shelf:
- * what reservations and the safety stock ask for comes first, and what is not restocked is none.
+ * How many more units of each variant the store can sell once the returned items are restocked:
+ * reservations and safety stock come first; items not restocked don't count.
  */
 export async function countReturned(
   ctx: AdminContext,

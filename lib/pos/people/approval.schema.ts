@@ -3,16 +3,16 @@ import { typedPin } from '@/lib/auth/password.schema';
 import { recordId } from '@/lib/core/records/output.schema';
 import { decimal, id, required, unlessEmpty } from '@/lib/core/rules.schema';
 
-/** Percent with at most two decimals, above 0 and up to 100. */
+/** Percent with up to two decimals, above 0 and at most 100. */
 const percent = decimal.refine(
   (text) => /^\d+(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= 100,
   'check_input',
 );
 
 /**
- * POST /api/admin/pos/approval: the member of staff `admin_id` allows a discount by hand up to
- * `percent` in one basket, by their PIN. `key` is that of its sale; with a `stock_id` the price of
- * that line may be lowered so far.
+ * POST /api/admin/pos/approval: the staff member `admin_id` approves, by PIN, a manual discount of
+ * up to `percent` in one basket. `key` is that of its sale; with a `stock_id` it approves that
+ * line's price reduction.
  */
 export const approvalInput = z.object({
   session_id: id,
@@ -27,7 +27,7 @@ export type ApprovalInput = z.output<typeof approvalInput>;
 export const approvalQuery = z.object({ session_id: id });
 export const approvalOutput = z.strictObject({ id: z.uuid() });
 
-/** GET /api/admin/pos/approval: who may approve, and up to how many percent. */
+/** GET /api/admin/pos/approval: who may approve discounts, and up to what percent. */
 export const approverOutput = z.strictObject({
   id: recordId,
   name: z.string(),

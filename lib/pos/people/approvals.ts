@@ -19,7 +19,7 @@ import {
 
 const DISCOUNT: Permission = 'promotion.manual_discount';
 
-/** Who may approve discounts at a register, other than whoever asks: by name. Throws 404. */
+/** Who may approve discounts at a register, without the caller, by name. Throws 404. */
 export async function listApprovers(ctx: AdminContext, sessionId: number): Promise<Approver[]> {
   await lockTillSession(ctx, sessionId);
   const mayDiscount = or(eq(role.is_owner, true), arrayContains(role.permissions, [DISCOUNT]));
@@ -40,10 +40,10 @@ export async function listApprovers(ctx: AdminContext, sessionId: number): Promi
 }
 
 /**
- * Allows a discount by hand in one basket, or the lower price of one line of it, once, in the name
- * of whoever's PIN it is. Refuses on `pin` (422) a wrong one, also of somebody unknown, disabled or
- * without one; on `admin_id` (403) who may not give that much themselves; (429) after 5 wrong ones
- * of a person or in a session for 5 minutes; (409) a closed session.
+ * Approves a manual discount in one basket, or the lower price of one of its lines, once, in the
+ * name of the PIN's owner. Refuses on `pin` (422) a wrong one, also for a person who is unknown,
+ * disabled or has none; on `admin_id` (403) a percent above their own limit; (429) for 5 minutes
+ * after 5 wrong PINs of a person or in a session; (409) a closed session.
  */
 export async function approveDiscount(
   ctx: AdminContext,
@@ -74,14 +74,14 @@ export async function approveDiscount(
   );
 }
 
-/** An approval that a sale makes use of, and who gave it. */
+/** An approval that a sale can use, and its approver. */
 type UsableApproval = { id: string; approver: Staff };
 
 /**
- * Refuses a discount by hand as `assertManualDiscount` does, unless somebody approved it for this
- * very basket: then it answers their approval, which nobody else has until the end of the
- * transaction. Refuses on `approval_id` (403) one that is used, another basket's, for less, or of
- * somebody who may not give that much any more.
+ * Refuses a manual discount as `assertManualDiscount` does, unless it was approved for this basket:
+ * then returns the approval, locked until the end of the transaction. Refuses on `approval_id`
+ * (403) one that is used, for another basket or too low, or whose approver may not give that much
+ * any more.
  */
 export async function assertDiscountApproved(
   ctx: AdminContext,
@@ -98,12 +98,12 @@ export async function assertDiscountApproved(
   return lockApproval(ctx, share.percent, { ...basket, approval_id, stock_id: null });
 }
 
-/** A price that is lowered by `percent`, above or within the cashier's `limit`. */
+/** A price reduced by `percent`, above or within the cashier's `limit`. */
 type LoweredPrice = {
   stock_id: number;
   percent: number;
   limit: number;
-  /** Of the line in the basket: `items.0`. */
+  /** The path of the basket line: `items.0`. */
   field: string;
   approval_id: string | undefined;
   session_id: number;
@@ -111,10 +111,9 @@ type LoweredPrice = {
 };
 
 /**
- * Refuses (403) on the line's `price` one that is lowered by more than the cashier's limit, unless
- * somebody approved it for this line of this very basket: then it answers their approval, which
- * nobody else has until the end of the transaction. Refuses on the line's `approval_id` what
- * `assertDiscountApproved` does.
+ * Refuses (403) on the line's `price` a reduction above the cashier's limit, unless it was approved
+ * for this line of this basket: then returns the approval, locked until the end of the transaction.
+ * Refuses on the line's `approval_id` what `assertDiscountApproved` does.
  */
 export async function assertLinePriceApproved(
   ctx: AdminContext,
@@ -135,7 +134,7 @@ type ApprovalRequest = {
   field?: string;
 };
 
-/** An approval that covers so many percent, until the end of the transaction. Refuses (403). */
+/** Locks an approval for so many percent until the end of the transaction. Refuses (403). */
 async function lockApproval(
   ctx: AdminContext,
   percent: number,
@@ -163,7 +162,6 @@ async function lockApproval(
   return { id: approval.id, approver };
 }
 
-/** Uses approvals up for an order. */
 export async function markApprovalsUsed(
   { db, now }: AdminContext,
   approvals: readonly UsableApproval[],
@@ -177,7 +175,7 @@ export async function markApprovalsUsed(
     .where(inArray(posApproval.id, ids));
 }
 
-/** What the history of an order says of one: who approved how much, and the line it was for. */
+/** The order history entry of an approval: who approved how much, and for which line. */
 export const toApprovalEvent = (
   { approver }: UsableApproval,
   { percent, item }: { percent: number; item?: string },

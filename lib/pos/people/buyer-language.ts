@@ -4,7 +4,7 @@ import { customer } from '@/db/schema/auth';
 import type { AdminContext } from '@/lib/core/context';
 import { type Language, parseLanguage } from '@/lib/core/language';
 
-/** The language of whoever buys at a register: that of the member, else the shop's own. */
+/** The customer's language at a register: the member's, else the shop's main one. */
 export async function readBuyerLanguage(
   ctx: AdminContext,
   customerId: number | undefined,

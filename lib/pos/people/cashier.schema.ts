@@ -5,17 +5,17 @@ import { id } from '@/lib/core/rules.schema';
 
 export const cashierQuery = z.object({ session_id: id });
 
-/** GET /api/admin/pos/cashier: who may take over the till of a session. */
+/** GET /api/admin/pos/cashier: who may take over a session's register. */
 export const cashierChoice = z.strictObject({ id: recordId, name: z.string() });
 export type CashierChoice = z.output<typeof cashierChoice>;
 
-/** POST /api/admin/pos/cashier: the member of staff `admin_id` takes the till over by their PIN. */
+/** POST /api/admin/pos/cashier: the staff member `admin_id` takes over the register by PIN. */
 export const takeOverInput = z.object({ session_id: id, admin_id: id, pin: typedPin });
 export type TakeOverInput = z.output<typeof takeOverInput>;
 
 /**
- * Who took the till over, what they may do there, and up to how many percent they take off by hand.
- * `token`: sent with every call of the till, in the header `Pos-Cashier`.
+ * The cashier who took over, their permissions, and their manual discount limit in percent.
+ * `token`: sent with every call of the register, in the header `Pos-Cashier`.
  */
 export const cashierOutput = z.strictObject({
   token: z.uuid(),
@@ -28,12 +28,12 @@ export const cashierOutput = z.strictObject({
     reports: z.boolean(),
   }),
   limit: z.number(),
-  /** The login by which they did. */
+  /** The login they use. */
   login_id: z.uuid(),
-  /** Their role may do all that the login may: it is not locked any more. */
+  /** Their role covers the login's permissions, so it isn't locked any more. */
   opens_office: z.boolean(),
 });
 export type Cashier = z.output<typeof cashierOutput>;
 
-/** DELETE /api/admin/pos/cashier/{token}: they leave it; the till is locked. */
+/** DELETE /api/admin/pos/cashier/{token}: they leave; the register is locked. */
 export const cashierParams = z.object({ token: z.uuid('check_input') });

@@ -19,9 +19,7 @@ import { coversLogin, freeLogin, holdLogin, readLogin } from './till-lock';
 
 const SELL: Permission = 'store.pos_sell';
 
-/**
- * Who may sell and has a PIN, the caller too: by name. Throws 404; refuses (409) a closed session.
- */
+/** Staff who may sell and have a PIN, the caller included, by name. Throws 404; 409 if closed. */
 export async function listCashiers(ctx: AdminContext, sessionId: number): Promise<CashierChoice[]> {
   await lockTillSession(ctx, sessionId);
   const maySell = or(eq(role.is_owner, true), arrayContains(role.permissions, [SELL]));
@@ -33,9 +31,9 @@ export async function listCashiers(ctx: AdminContext, sessionId: number): Promis
 }
 
 /**
- * Somebody takes the till of a session over, on the device of the caller's login, by their PIN;
- * who had it there before has left. A login that may more than they is locked but for that till,
- * any other one is open again. Refuses on `pin` (422, 429) as approvals do, on `admin_id` (403)
+ * A staff member takes over a session's register, on the device of the caller's login, by PIN; the
+ * cashier before is logged out. A login with more permissions than theirs is locked but for that
+ * register, any other unlocked. Refuses on `pin` (422, 429) as approvals do, on `admin_id` (403)
  * who may not sell, (409) a closed session.
  */
 export async function takeOverTill(ctx: AdminContext, input: TakeOverInput): Promise<Cashier> {
@@ -76,7 +74,7 @@ export async function takeOverTill(ctx: AdminContext, input: TakeOverInput): Pro
   };
 }
 
-/** Whoever took a till over by the caller's login leaves it; whoever did already stays gone. */
+/** Ends the takeover of a register by the caller's login; does nothing if it has ended. */
 export async function leaveTill(ctx: AdminContext, token: string): Promise<void> {
   await endCashiers(ctx, and(ofLogin(readLogin(ctx)), eq(posCashier.id, token)));
 }

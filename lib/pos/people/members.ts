@@ -16,8 +16,8 @@ import { homeCountry } from '@/lib/inventory/home-country';
 import type { JoinInput, PosMember } from './member.schema';
 
 /**
- * The member who shows this code at the till. Refuses (422) one of nobody, and of an account that
- * is disabled or gone; (403) who may not find members.
+ * Finds a member by the code they show. Refuses (422) an unknown code, or one of a disabled or
+ * deleted account; (403) without the permission to find members.
  */
 export async function findMember(ctx: AdminContext, code: string): Promise<PosMember> {
   assertMayFind(ctx);
@@ -29,10 +29,10 @@ export async function findMember(ctx: AdminContext, code: string): Promise<PosMe
 }
 
 /**
- * Opens an account for whoever joins at the till, and mails them a link to choose a password. They
- * agree to no marketing by it. Refuses on `email` (409) one that has an account: with the member in
- * `data`, for somebody to choose, unless that account is disabled; on `phone` (422) what is none;
- * (403) who may not find members, since they would learn who is one.
+ * Creates an account for a customer and emails them a link to choose a password. It gives no
+ * marketing consent. Refuses on `email` (409) one that has an account, with the member in `data`
+ * for the cashier to choose, unless that account is disabled; on `phone` (422) an invalid number;
+ * (403) without the permission to find members, because the answer tells who is one.
  */
 export async function createPosMember(
   ctx: AdminContext,
@@ -51,13 +51,13 @@ export async function createPosMember(
   });
 }
 
-/** Who may not look for members is not told of any: neither by a code nor by an email (403). */
+/** Refuses (403) to find members, by code or email, without the permission. */
 export function assertMayFind(ctx: AdminContext): void {
   if (!canFindCustomers(ctx))
     throw forbidden(refusalKey(canSeePersonalData(ctx) ? 'customer' : 'customer.pii'));
 }
 
-/** Without one of their own they have the tier of level 0, where the shop has that. */
+/** Members without a tier have that of level 0, if the shop has one. */
 const hasTier = or(
   eq(membershipTier.id, customer.membership_tier_id),
   and(sql`${customer.membership_tier_id} is null`, eq(membershipTier.level, 0)),

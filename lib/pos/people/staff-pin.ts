@@ -15,7 +15,7 @@ import type { AdminContext } from '@/lib/core/context';
 import { type ErrorText, invalid, Refusal } from '@/lib/core/errors';
 import { log } from '@/lib/http/log';
 
-/** What one field of a PIN dialog is refused for, with 403. */
+/** A refusal (403) on one field of a PIN dialog. */
 export const refusedField = (field: string, text: ErrorText) =>
   new Refusal(403, 'forbidden', { [field]: [text] });
 
@@ -38,25 +38,25 @@ export const readStaff = ({ db }: AdminContext, found: SQL | undefined) =>
     .where(found)
     .orderBy(asc(admin.name), admin.id);
 
-/** Whether the role of somebody who is not logged in here allows it. */
+/** Whether the role of a staff member not logged in here has a permission. */
 export const hasStaffPermission = (
   { is_owner, permissions }: Staff,
   permission: Permission,
 ): boolean => is_owner || permissions.includes(permission);
 
-/** The most a member of staff may take off by hand, in percent; 0 without the permission. */
+/** A staff member's manual discount limit in percent; 0 without the permission. */
 export function getStaffDiscountLimit({ is_owner, permissions, percent }: Staff): number {
   if (is_owner) return 100;
   return permissions.includes('promotion.manual_discount') ? percent : 0;
 }
 
-/** A PIN as it is typed in a session, and whose it is said to be. */
+/** A PIN typed in a session, and the staff member it should belong to. */
 type TypedPin = { session_id: number; admin_id: number; pin: string };
 
 /**
- * Refuses (422, on `pin`) a wrong PIN, one of somebody disabled or without one; (429) after five
- * wrong ones for five minutes. Counts the try before it looks at the PIN, by whom it is of and by
- * the session it is typed in. Somebody unknown takes as long, and is refused alike.
+ * Refuses (422, on `pin`) a wrong PIN, or that of a staff member who is disabled or has none; (429)
+ * for five minutes after five wrong ones. Counts the attempt by person and by session before it
+ * checks the PIN. An unknown person takes as long and is refused in the same way.
  */
 export async function verifyStaffPin(
   ctx: AdminContext,
@@ -92,7 +92,7 @@ export async function verifyStaffPin(
   throw invalid('pin', 'wrong_pin');
 }
 
-/** Leaves a line in the log, and one in the activity of whose PIN was tried. */
+/** Writes a log line, and an entry in the activity of the PIN's owner. */
 async function notifyLocked(
   ctx: AdminContext,
   pos_session_id: number,

@@ -4,13 +4,13 @@ import { recordId } from '@/lib/core/records/output.schema';
 import { id } from '@/lib/core/rules.schema';
 import { cashierChoice } from './cashier.schema';
 
-/** POST /api/admin/pos/lock: the browser's login is locked, at the till of this session. */
+/** POST /api/admin/pos/lock: locks the browser's login at this session's register. */
 export const lockInput = z.object({ session_id: id });
 
 /**
- * How a locked login is opened. `is_closed`: the till's session is, so that a PIN opens the login
- * or nothing. `is_held`: the login is locked; it is not where nobody could open it. `staff`: whose
- * PIN opens it, or takes its till over.
+ * How a locked login is unlocked. `is_closed`: the session is closed, so a PIN can only unlock the
+ * whole login. `is_held`: the login is locked; false if no one could unlock it. `staff`: those
+ * whose PIN unlocks it or takes over its register.
  */
 export const tillLockOutput = z.strictObject({
   session_id: recordId,
@@ -22,7 +22,7 @@ export const tillLockOutput = z.strictObject({
 });
 export type TillLock = z.output<typeof tillLockOutput>;
 
-/** POST /api/admin/pos/unlock: the member of staff `admin_id` opens the login by their PIN. */
+/** POST /api/admin/pos/unlock: the staff member `admin_id` unlocks the login by PIN. */
 export const unlockInput = z.object({ admin_id: id, pin: typedPin });
 export type UnlockInput = z.output<typeof unlockInput>;
 

@@ -22,9 +22,9 @@ import type { TillLock, UnlockInput } from './till-lock.schema';
 const SELL = 'store.pos_sell';
 
 /**
- * Locks the caller's login at the till of a session: nothing answers it but what opens or ends it,
- * on any page and by any call, until a PIN does; who was at a till by it has left. Where nobody
- * could open it, or the session is closed, it stays as it is. Throws 404.
+ * Locks the caller's login at a session's register: on every page and call it can only be unlocked
+ * or ended, until someone enters a PIN; its cashier is logged out. Does nothing if no one could
+ * unlock it or the session is closed. Throws 404.
  */
 export async function lockLogin(ctx: AdminContext, sessionId: number): Promise<TillLock> {
   const login_id = readLogin(ctx);
@@ -37,15 +37,14 @@ export async function lockLogin(ctx: AdminContext, sessionId: number): Promise<T
   return { ...lock, is_held: true };
 }
 
-/** How the caller's locked login is opened; undefined: it is not locked. */
+/** How the caller's locked login is unlocked; undefined if it isn't locked. */
 export async function readTillLock(ctx: AdminContext): Promise<TillLock | undefined> {
   return ctx.till_lock === undefined ? undefined : readLock(ctx, ctx.till_lock);
 }
 
 /**
- * Opens the caller's locked login by the PIN of somebody who may do all that it may. Refuses on
- * `pin` (422, 429) as approvals do, on `admin_id` (403) somebody who may do less. Throws 404 where
- * it is not locked.
+ * Unlocks the caller's login by the PIN of someone with all its permissions. Refuses on `pin` (422,
+ * 429) as approvals do, on `admin_id` (403) someone with fewer. Throws 404 if it isn't locked.
  */
 export async function unlockLogin(
   ctx: AdminContext,
@@ -61,13 +60,13 @@ export async function unlockLogin(
   return { is_open: true };
 }
 
-/** Whether somebody may do all that a login may: their PIN opens all of it. */
+/** Whether a staff member has all permissions of a login: their PIN unlocks it. */
 export const coversLogin = (staff: Staff, login: Admin): boolean =>
   staff.id === login.id ||
   staff.is_owner ||
   (!login.is_owner && [...login.permissions].every((name) => hasStaffPermission(staff, name)));
 
-/** Locks a login, or notes at which till it is locked now. */
+/** Locks a login, or updates the register it is locked at. */
 export async function holdLogin(
   { db, now }: AdminContext,
   login_id: string,
@@ -79,12 +78,12 @@ export async function holdLogin(
     .onConflictDoUpdate({ target: tillLock.login_id, set: { pos_session_id } });
 }
 
-/** A login is whoever's it is again. */
+/** Gives a login back to its owner. */
 export async function freeLogin({ db }: AdminContext, login_id: string): Promise<void> {
   await db.delete(tillLock).where(eq(tillLock.login_id, login_id));
 }
 
-/** The login that a call came by. Throws 401 for a program without one. */
+/** The login of a call. Throws 401 for an API client, which has none. */
 export function readLogin({ session_id }: AdminContext): string {
   if (!session_id) throw unauthenticated();
   return session_id;

@@ -22,7 +22,7 @@ import type { FoundSale } from './refund.schema';
 export const isWebOrder = ({ pos_session_id }: Pick<Order, 'pos_session_id'>): boolean =>
   pos_session_id === null;
 
-/** Refuses (409) an order that was paid in another currency than a register's. */
+/** Refuses (409) an order paid in another currency than the register's. */
 export function assertRegisterCurrency(
   { currency }: Pick<Order, 'currency'>,
   ofRegister: string,
@@ -32,9 +32,9 @@ export function assertRegisterCurrency(
 }
 
 /**
- * A sale by the number on its receipt, or a web order by its number, with what can still be handed
- * in and what is owed of its refunds. Throws 404; refuses (409) what was paid in another currency,
- * what is not paid in full, and an order of which nothing has left.
+ * Finds a sale by its receipt number or a web order by its number, with what can still be returned
+ * and which refunds are still to be paid. Throws 404; refuses (409) an order paid in another
+ * currency, not paid in full, or of which nothing was handed over or shipped.
  */
 export async function findSale(ctx: AdminContext, orderNumber: string): Promise<FoundSale> {
   const { id } = firstOrNotFound(
@@ -70,7 +70,7 @@ export async function findSale(ctx: AdminContext, orderNumber: string): Promise<
   };
 }
 
-/** What of an order's refunds no provider sends, or one did not, and nobody paid yet. */
+/** The refunds of an order that no provider sends or sent, and that aren't paid yet. */
 const toOwed = ({ refunds, payments }: OrderState, currency: Currency): FoundSale['owed'] =>
   refunds.flatMap((refund) => {
     const money = getRefundMoney(refund, payments);

@@ -22,10 +22,9 @@ import {
 type RefundAtOrder = { orderId: number; refundId: number };
 
 /**
- * Pays from a drawer what a provider did not send of a refund, or what staff have still to send of
- * it, and books it there; its buyer is told. The same `key` pays once. Refuses (409) a closed
- * session, a store without cash, another currency, and a refund of which nothing is to be sent any
- * more.
+ * Pays from a drawer the part of a refund that a provider failed to send or staff have yet to send,
+ * and records it; the customer gets an email. The same `key` pays once. Refuses (409) a closed
+ * session, a store without cash, another currency, and a refund with nothing left to send.
  */
 export async function payRefundInCash(
   ctx: AdminContext,

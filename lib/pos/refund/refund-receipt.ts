@@ -12,7 +12,7 @@ import { isWebOrder } from './find-sale';
 import type { RefundReceipt } from './refund.schema';
 import { type RefundTender, toTenderOutputs } from './refund-tenders';
 
-/** What a refund gave back; where a provider's money is changes later. */
+/** What a refund gave back; where provider money is may change later. */
 export type RefundSummary = Omit<RefundReceipt, 'elsewhere'>;
 
 type Parts = {
@@ -21,11 +21,11 @@ type Parts = {
   rows: RefundTender[];
   store: SellingStore;
   register: string;
-  /** Whether the store's drawer pays cash. */
+  /** Whether the store's drawer can pay cash. */
   hasCash: boolean;
 };
 
-/** The paper of a refund that was made, in the language of the order. */
+/** The receipt of a refund, in the order's language. */
 export async function toRefundReceipt(
   ctx: AdminContext,
   { state, opened, rows, store, register, hasCash }: Parts,

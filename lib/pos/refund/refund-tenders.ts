@@ -22,14 +22,14 @@ import type { RefundReceipt } from './refund.schema';
 
 export type RefundTender = typeof posTender.$inferInsert & { rounding: number; change: number };
 
-/** The way to pay by which a store's drawer pays; undefined: it has no cash. */
+/** The payment method of a store's cash drawer; undefined if it has no cash. */
 export const findStoreCashMethod = async (
   ctx: AdminContext,
   store: Pick<SellingStore, 'pos_payment_method_ids'>,
 ): Promise<PaymentMethod | undefined> =>
   (await registerMethods(ctx, store)).find(({ type }) => type === 'pos_cash');
 
-/** A way by which money goes back at a register; `amount` above zero, before it is rounded. */
+/** A payment method by which a register refunds; `amount` is above zero, before rounding. */
 export type WayBack = {
   payment_method_id: number | null;
   title: string;
@@ -38,7 +38,7 @@ export type WayBack = {
 };
 type Drawer = { session: Session; cash: PaymentMethod | undefined };
 
-/** What leaves a drawer for a refund that counts, below zero: by each way that a register took. */
+/** What a refund takes from a drawer, below zero: by each payment method of the register. */
 export async function toRefundTenders(
   ctx: AdminContext,
   sold: Order,
@@ -49,7 +49,7 @@ export async function toRefundTenders(
   return ways.map((way) => toTender(ctx, sold, session, way));
 }
 
-/** By which ways a refund that counts goes back at a register, and how much; minor units. */
+/** By which payment methods a register refunds, and how much, in minor units. */
 export async function readRefundWays(
   ctx: AdminContext,
   sold: Order,
@@ -70,9 +70,8 @@ export async function readRefundWays(
 }
 
 /**
- * What each way that paid a sale gives back of its captures. What goods of another order paid is
- * given back in cash, with the rest of the cash: it is rounded once. Refuses (409) that where a
- * store has no cash.
+ * Splits a refund over the payment methods of a sale. What exchange credit paid is refunded in cash
+ * with the other cash, and rounded once. Refuses (409) that if the store has no cash.
  */
 export async function splitRefundByTender(
   ctx: AdminContext,
@@ -92,7 +91,7 @@ export async function splitRefundByTender(
       .where(and(eq(posTender.order_id, sold.id), sql`${posTender.amount} > 0`))
       .orderBy(asc(posTender.id)),
   ]);
-  // Each tender was recorded as a capture, one after the other, after what was credited.
+  // Tenders were recorded as captures in their order, after any exchange credit.
   const paid = captures.filter(({ provider }) => provider !== EXCHANGE);
   const ways = parts.map(({ capture_id, amount }): WayBack => {
     const at = paid.findIndex(({ id }) => id === capture_id);
@@ -113,7 +112,7 @@ function mergeCash(ways: readonly WayBack[]): WayBack[] {
   return ways.flatMap((way) => (way === first ? { ...way, amount } : way.is_cash ? [] : way));
 }
 
-/** What a register pays of money that goes back: cash rounded to the smallest coin. */
+/** What a register pays of a refund: cash is rounded to the smallest coin. */
 export const roundRefundCash = ({ is_cash, amount }: WayBack, currency: Currency): number =>
   is_cash ? roundToCash(amount, currency) : amount;
 
@@ -124,7 +123,7 @@ const toCashWay = (ctx: AdminContext, cash: PaymentMethod, amount: number): WayB
   amount,
 });
 
-/** Money of a web order that the drawer pays, rounded to the smallest coin. */
+/** A web order's refund paid by the drawer, rounded to the smallest coin. */
 export const toCashTender = (
   ctx: AdminContext,
   sold: Order,
@@ -152,7 +151,7 @@ function toTender(
   };
 }
 
-/** Tenders as a paper shows them. */
+/** Tenders as shown on a receipt. */
 export function toTenderOutputs(rows: readonly RefundTender[], currency: Currency) {
   const price = (minor: number) => toPrice(minor, currency);
   return {
@@ -168,7 +167,7 @@ export function toTenderOutputs(rows: readonly RefundTender[], currency: Currenc
   };
 }
 
-/** Where the money of a web order's refund is that no drawer paid; none of a sale's. */
+/** Where the part of a web order's refund is that no drawer paid; empty for a sale. */
 export async function readElsewhere(
   ctx: AdminContext,
   refundId: number,

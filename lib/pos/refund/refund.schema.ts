@@ -4,19 +4,19 @@ import { id, lines, required, switched } from '@/lib/core/rules.schema';
 import { handedInUnits } from '@/lib/pos/exchange/exchange.schema';
 import { receiptOutput, tenderOutput } from '@/lib/pos/pos.schema';
 
-/** GET /api/admin/pos/sale: what is on the receipt, as it was scanned or typed. */
+/** GET /api/admin/pos/sale: the receipt's number, scanned or typed. */
 export const saleQuery = z.object({ order_number: required(40) });
 
-/** A sale or a web order that was found by its number, with what can still be handed in. */
+/** A sale or web order found by its number, with what can still be returned. */
 export const foundSale = z.strictObject({
   order_id: recordId,
   order_number: z.string(),
-  /** It was not sold at a register: its money goes back the way it came. */
+  /** Not sold at a register: it is refunded to its payment methods. */
   is_web: z.boolean(),
   sold_at: moment,
-  /** Where it was sold; empty for a web order. */
+  /** The store that sold it; empty for a web order. */
   store: z.string(),
-  /** The buyer's name; empty for a guest. */
+  /** The customer's name; empty for a guest. */
   customer: z.string(),
   items: z.array(
     z.strictObject({
@@ -29,11 +29,11 @@ export const foundSale = z.strictObject({
       left: z.int().min(0),
     }),
   ),
-  /** Some of it was not sent yet: that is refunded on the order's page. */
+  /** Some of it isn't shipped yet: refund that on the order's page. */
   has_unsent: z.boolean(),
-  /** What of its money was not given back. */
+  /** What hasn't been refunded yet. */
   refundable: priceOutput,
-  /** Refunds of it whose money staff have still to send: a drawer may pay it. */
+  /** Refunds that staff still have to send: a drawer may pay them. */
   owed: z.array(
     z.strictObject({ refund_id: recordId, refund_number: z.string(), amount: priceOutput }),
   ),
@@ -41,10 +41,10 @@ export const foundSale = z.strictObject({
 export type FoundSale = z.output<typeof foundSale>;
 
 /**
- * POST /api/admin/pos/sale/{order id}/refund: units of lines that came back to the counter, each
- * into the stock of the session's store unless it says otherwise. `expected_amount`: what the
- * preview said, a decimal string. `pay_in_cash`: what no provider sends of a web order is paid from
- * the drawer; otherwise staff send it.
+ * POST /api/admin/pos/sale/{order id}/refund: units returned at the counter, each restocked in the
+ * session's store unless it says otherwise. `expected_amount`: the preview's amount, a decimal
+ * string. `pay_in_cash`: the drawer pays what no provider refunds of a web order; otherwise staff
+ * send it.
  */
 export const refundSaleInput = z.object({
   session_id: id,
@@ -56,8 +56,8 @@ export const refundSaleInput = z.object({
 export type RefundSaleInput = z.output<typeof refundSaleInput>;
 
 /**
- * Money of a web order that does not leave this drawer: its provider sent it, has not confirmed it
- * yet or did not send it (`reason`), or staff have to send it.
+ * Money of a web order not paid by this drawer: its provider sent it, hasn't confirmed it yet or
+ * didn't send it (`reason`), or staff have to send it.
  */
 const elsewhere = z.strictObject({
   state: z.enum(['sent', 'on_its_way', 'not_sent', 'to_send']),
@@ -66,7 +66,7 @@ const elsewhere = z.strictObject({
   reason: z.string(),
 });
 
-/** What was given back, by which ways to pay: amounts below zero left the drawer. */
+/** What was refunded, by payment method: amounts below zero left the drawer. */
 export const refundReceipt = z.strictObject({
   order_id: recordId,
   order_number: z.string(),
@@ -74,7 +74,7 @@ export const refundReceipt = z.strictObject({
   refund_number: z.string(),
   refunded_at: moment,
   is_web: z.boolean(),
-  /** That of the order, in which its papers are. */
+  /** The order's language, used on its receipts. */
   language: z.string(),
   store: receiptOutput.shape.store,
   register: z.string(),
@@ -92,7 +92,7 @@ export const refundReceipt = z.strictObject({
   amount: priceOutput,
   rounding: priceOutput,
   tenders: z.array(tenderOutput),
-  /** What of a web order no provider sends, where this drawer may pay it. */
+  /** What no provider sends of a web order, if this drawer may pay it. */
   payable_in_cash: priceOutput,
   elsewhere: z.array(elsewhere),
 });
@@ -101,6 +101,6 @@ export type RefundReceipt = z.output<typeof refundReceipt>;
 /** POST /api/admin/pos/sale/{id}/refund/{refund_id}/cash: the session whose drawer pays. */
 export const refundCashInput = z.object({ session_id: id });
 
-/** What was paid from the drawer of a refund, and where the rest of its money is. */
+/** What the drawer paid of a refund, and where the rest of its money is. */
 export const refundCash = refundReceipt.pick({ rounding: true, tenders: true, elsewhere: true });
 export type RefundCash = z.output<typeof refundCash>;

@@ -15,13 +15,13 @@ import { readElsewhere } from './refund-tenders';
 import { assertExpectedRefund, readRefundDesk, receiveReturnedGoods } from './take-goods-in';
 
 /**
- * Gives back units of a sale or a web order at an open register, in any store, which count at once:
- * what a register took by the ways it was paid, cash out of this drawer rounded to the smallest
- * coin; what a provider took by that provider, asked once this is committed, and the answer says
- * what became of it; goods into the stock of this store. The same `key` and input give back once.
- * Refuses (409) another amount than was shown, what was given back already, a closed session, an
- * order of another currency, one that is not paid or of which nothing has left; (422) units that
- * have not left.
+ * Refunds units of a sale or web order at an open register, in any store, at once: what a register
+ * received goes back by the same payment methods, cash from this drawer rounded to the smallest
+ * coin; what a provider received goes back by that provider, called after the commit, and the
+ * response says with what result; items are restocked in this store. The same `key` and input
+ * refund once. Refuses (409) an amount other than the one shown, units already refunded, a closed
+ * session, an order in another currency, not paid, or of which nothing was handed over or shipped;
+ * (422) units that weren't.
  */
 export async function refundSale(
   ctx: AdminContext,
@@ -35,13 +35,13 @@ export async function refundSale(
     return giveBack(ctx, orderId, input);
   });
   const opened = await readRefund(ctx, posRefund.refund_id);
-  // Should this process die here, the job asks the provider.
+  // If this process dies here, a job asks the provider.
   if (isFirst && opened.status === 'pending') await sendGrantedRefund(ctx, opened);
   const refunded_at = new Date(posRefund.refunded_at);
   return { ...posRefund, refunded_at, elsewhere: await readElsewhere(ctx, posRefund.refund_id) };
 }
 
-/** What a refund would give back, by the refund itself, which is taken back. */
+/** Previews a refund: makes it and rolls it back. */
 export async function previewRefundSale(
   ctx: AdminContext,
   orderId: number,

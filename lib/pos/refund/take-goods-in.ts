@@ -19,7 +19,7 @@ import { readTillSessionDesk, type Session } from '@/lib/pos/session/sessions';
 import { assertRegisterCurrency, isWebOrder } from './find-sale';
 import { findStoreCashMethod, type RefundTender, toRefundTenders } from './refund-tenders';
 
-/** Where goods are handed in; `cash`: how its drawer pays what no register or provider took. */
+/** Where items are returned; `cash`: how its drawer pays what no register or provider received. */
 export type RefundDesk = {
   session: Session;
   store: SellingStore;
@@ -27,7 +27,7 @@ export type RefundDesk = {
   cash: PaymentMethod | undefined;
 };
 
-/** The register at which goods of a locked order are handed in; refuses what none takes (409). */
+/** The register that takes back items of a locked order; refuses what none may take (409). */
 export async function readRefundDesk(
   ctx: AdminContext,
   session: Session,
@@ -40,7 +40,7 @@ export async function readRefundDesk(
   return { session, store, register, cash };
 }
 
-/** What goods of another order paid goes back in cash, as what no provider sends. */
+/** What exchange credit paid is refunded in cash, like money no provider sends. */
 export const readExchangeCash = async (
   ctx: AdminContext,
   store: SellingStore,
@@ -54,9 +54,8 @@ export const readExchangeCash = async (
 type GoodsIn = Pick<CounterRefund, 'items' | 'reason' | 'exchange'> & { pay_in_cash: boolean };
 
 /**
- * Takes goods of a locked order in, which count as given back at once: their stock lies in this
- * store, and what leaves the drawer is a tender of its session. Refuses what `saveCounterRefund`
- * does.
+ * Takes back items of a locked order, refunded at once: they are restocked in this store, and what
+ * the drawer pays is a tender of its session. Refuses what `saveCounterRefund` does.
  */
 export async function receiveReturnedGoods(
   ctx: AdminContext,
@@ -80,7 +79,7 @@ export async function receiveReturnedGoods(
   return { opened, rows };
 }
 
-/** Refuses (409), on its field, another amount than the decimal that was shown. */
+/** Refuses (409), on its field, an amount other than the decimal shown. */
 export function assertExpectedRefund(
   field: string,
   expected: string | undefined,
@@ -91,7 +90,7 @@ export function assertExpectedRefund(
     throw conflict(field, 'refund_changed', { amount: toPrice(minor, currency).formatted });
 }
 
-/** What came into stock where it was sold lies in this store now. */
+/** Moves stock returned to the store of the sale into this store. */
 async function moveToStore(ctx: AdminContext, store: SellingStore, opened: Refund): Promise<void> {
   const { warehouse_id: to } = store;
   const restocked = opened.items.flatMap(({ restocked = [] }) => restocked);

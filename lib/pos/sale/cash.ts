@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Currency, roundToStep } from '@/lib/core/money';
 
-/** The coins and notes of a currency in whole units, the largest first. */
+/** A currency's coins and notes in whole units, largest first. */
 const denominations: Record<string, readonly number[]> = {
   HKD: [1000, 500, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1],
   CNY: [100, 50, 20, 10, 5, 1, 0.5, 0.1],
@@ -15,7 +15,7 @@ const denominations: Record<string, readonly number[]> = {
   AUD: [100, 50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05],
   CAD: [100, 50, 20, 10, 5, 2, 1, 0.25, 0.1, 0.05],
 };
-/** The smallest note, in whole units: what is below it is a coin, of which few are handed over. */
+/** The smallest note in whole units; below it are coins, of which people hand over few. */
 const smallestNotes: Record<string, number> = {
   HKD: 10,
   MOP: 10,
@@ -28,7 +28,7 @@ const smallestNotes: Record<string, number> = {
 const SMALLEST_NOTE = 5;
 const MOST_SUGGESTED = 7;
 
-/** What is counted in a drawer: coins and notes, minor units, the largest first. */
+/** The coins and notes to count in a drawer, in minor units, largest first. */
 export function readDenominations({ identifier, decimals }: Currency): number[] {
   const unit = 10 ** decimals;
   const faceValues = denominations[identifier] ?? [
@@ -44,19 +44,19 @@ export function readDenominations({ identifier, decimals }: Currency): number[] 
 }
 
 /**
- * The smallest coin, minor units: what is paid in cash is a multiple of it. A currency whose coins
- * are not known here is not rounded.
+ * The smallest coin in minor units: cash amounts are multiples of it. A currency whose coins aren't
+ * known here isn't rounded.
  */
 const smallestCoin = (currency: Currency): number =>
   denominations[currency.identifier] ? (readDenominations(currency).at(-1) ?? 1) : 1;
 
-/** What is paid in cash for `minor`: the nearest multiple of the smallest coin. */
+/** Rounds `minor` to the nearest multiple of the smallest coin. */
 export const roundToCash = (minor: number, currency: Currency): number =>
   roundToStep(minor, smallestCoin(currency));
 
 /**
- * What somebody may hand over for `due`, minor units: exactly that, then as many notes of each kind
- * as cover it, up to the largest note.
+ * Amounts likely handed over for `due`, in minor units: exactly that, then as many notes of each
+ * kind as cover it, up to the largest note.
  */
 export function suggestCash(due: number, currency: Currency): number[] {
   const smallest = (smallestNotes[currency.identifier] ?? SMALLEST_NOTE) * 10 ** currency.decimals;

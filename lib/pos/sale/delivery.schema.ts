@@ -3,11 +3,11 @@ import { recordId } from '@/lib/core/records/output.schema';
 import { postalAddressInput } from '@/lib/customers/address.schema';
 import { orderAddress } from '@/lib/orders/order-parts.schema';
 
-/** POST /api/admin/pos/address: where a sale is to be sent, whole. */
+/** POST /api/admin/pos/address: the full shipping address of a sale. */
 export const deliveryAddressInput = z.object({ shipping_address: postalAddressInput });
 export const deliveryAddressOutput = z.strictObject({ shipping_address: orderAddress });
 
-/** GET /api/admin/pos/member/{id}/address: an address of a member's book. */
+/** GET /api/admin/pos/member/{id}/address: from the member's address book. */
 export const memberAddress = orderAddress.extend({
   id: recordId,
   default_shipping: z.boolean(),

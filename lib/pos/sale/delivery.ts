@@ -20,7 +20,7 @@ import type { Order } from '@/lib/orders/order/state';
 import { assertMayFind } from '@/lib/pos/people/members';
 import type { Receipt, SaleInput } from '@/lib/pos/pos.schema';
 
-/** An address to send a sale to. Refuses (422) on its field a number that is no phone. */
+/** Checks a sale's shipping address. Refuses (422) an invalid phone number on its field. */
 export const checkAddress = (address: PostalAddressInput): Promise<PostalAddressInput> =>
   nestRefusals('shipping_address', async () => ({
     ...address,
@@ -28,8 +28,8 @@ export const checkAddress = (address: PostalAddressInput): Promise<PostalAddress
   }));
 
 /**
- * The address book of the member who buys. Refuses (403) who may not find members; of somebody
- * unknown it is empty.
+ * The member's address book. Refuses (403) without the permission to find members; empty for an
+ * unknown member.
  */
 export async function readMemberAddresses(
   ctx: AdminContext,
@@ -39,7 +39,7 @@ export async function readMemberAddresses(
   return (await readAddressBooks(ctx, [customerId])).get(customerId) ?? [];
 }
 
-/** Who buys what is sent, as a checkout's form says it: the member, else whom it is sent to. */
+/** The customer of a shipped sale as checkout input: the member, else the recipient. */
 export function toDelivered(
   ctx: Context,
   { email, tenders, shipping_address: to, shipping_method_id }: SaleInput,
@@ -63,7 +63,7 @@ export function toDelivered(
   });
 }
 
-/** Refuses (422) a way to deliver that does not fit any more, where another one does. */
+/** Refuses (422) a shipping method that no longer fits while another one does. */
 export function assertChosenShipping(
   { chosenShipping }: PricedCart,
   { shipping_method_id }: SaleInput,
@@ -72,13 +72,13 @@ export function assertChosenShipping(
     throw invalid('shipping_method_id', 'shipping_method_gone');
 }
 
-/** Whether a caller may learn who bought: they sold it, or see personal data. */
+/** Whether the caller may see the customer: they sold it, or may see personal data. */
 export const mayReadBuyer = (ctx: AdminContext, { admin_id }: Pick<Order, 'admin_id'>): boolean =>
   canSeePersonalData(ctx) || admin_id === ctx.actor.id;
 
 /**
- * What a receipt says of where it goes. Only who sold it, and who sees personal data, read the
- * address: others may print a receipt again.
+ * The shipping part of a receipt. Only the seller and those who may see personal data get the
+ * address, because others may print a receipt again.
  */
 export function toReceiptDelivery(
   ctx: AdminContext,

@@ -28,8 +28,8 @@ import { baseCurrency } from '@/lib/settings/currencies';
 const MOST_LOOKED_AT = 4 * MOST_TILES;
 
 /**
- * What the till's grid shows: the categories on top, and the products on sale of one of them and
- * of those below it, or those in demand, each with its variants and what the store has of them.
+ * The POS grid: the top categories, and the products on sale of one category and its subcategories,
+ * or the bestsellers, each with its variants and the store's stock.
  */
 export async function readPosItems(ctx: AdminContext, query: ItemQuery): Promise<PosItems> {
   const { warehouse_id } = await readSellingStore(ctx, query.physical_store_id);
@@ -51,7 +51,7 @@ export async function readPosItems(ctx: AdminContext, query: ItemQuery): Promise
   };
 }
 
-/** Every variant of a scanned code, with what the store has of it: of several, somebody chooses. */
+/** Every variant with a scanned code, with the store's stock; of several, the cashier chooses. */
 export async function findVariantsAtRegister(
   ctx: AdminContext,
   { physical_store_id, code }: ScanQuery,
@@ -94,7 +94,7 @@ async function readTiles(
     });
     const [cheapest] = variants.map(({ price }) => price).sort((a, b) => a.minor - b.minor);
     const { name } = first;
-    // One that stands for several shows what they have in common.
+    // A tile for several variants shows what they share.
     const image_path = (own.length === 1 && first.own_image_path) || first.image_path;
     const price = cheapest ?? toPrice(0, currency);
     return { product_id, name: localize(name), image_path, price, variants };

@@ -3,8 +3,8 @@ import { priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { decimal, text, unlessEmpty } from '@/lib/core/rules.schema';
 
 /**
- * What one line of a basket sells for instead, a decimal string for a unit, and why. Above what the
- * cashier may take off, `approval_id` names who allowed it for this line.
+ * A basket line's changed unit price, a decimal string, and the reason. Above the cashier's limit,
+ * `approval_id` is the approval for this line.
  */
 export const linePriceInput = {
   price: unlessEmpty(decimal),
@@ -13,13 +13,13 @@ export const linePriceInput = {
 };
 type LinePrice = { price?: string | undefined; price_reason: string };
 
-/** A price that is changed is changed for a reason. */
+/** A changed price needs a reason. */
 export function checkLinePrice(line: LinePrice, issues: z.core.$RefinementCtx<LinePrice>): void {
   if (line.price !== undefined && !line.price_reason)
     issues.addIssue({ code: 'custom', path: ['price_reason'], message: 'required' });
 }
 
-/** A line that sells for less than the shop asks: by how many percent, and why. */
+/** A line sold below the shop's price: by what percent, and why. */
 export const loweredLineOutput = z.strictObject({
   stock_id: recordId,
   regular_price: priceOutput,

@@ -23,8 +23,8 @@ import { baseCurrency } from '@/lib/settings/currencies';
 type Lines = { lines: CartLine[] };
 
 /**
- * What is sold, with the prices that the cashier changed. Refuses (422) on `items.{n}.price` what
- * is below 0 or no amount of the shop's currency, and two prices for one variant.
+ * The items with the prices the cashier changed. Refuses (422) on `items.{n}.price` one below 0 or
+ * invalid in the shop's currency, and two prices for one variant.
  */
 export function withLoweredPrices<C extends Lines>(
   { settings }: AdminContext,
@@ -47,7 +47,7 @@ export function withLoweredPrices<C extends Lines>(
   return { ...contents, lines };
 }
 
-/** Refuses (422) on `items.{n}.price` a price above that of the shop, which is named. */
+/** Refuses (422) on `items.{n}.price` a price above the shop's, which it names. */
 export function assertPricesLowered(
   { lines, currency }: PricedCart,
   items: readonly BasketItem[],
@@ -61,13 +61,13 @@ export function assertPricesLowered(
   }
 }
 
-/** The percent by which whoever sells may lower prices themselves; 0 without the permission. */
+/** The caller's own limit for lowering prices, in percent; 0 without the permission. */
 const readOwnLimit = async (ctx: AdminContext): Promise<number> =>
   can(ctx, 'promotion.manual_discount') ? readMaxManualDiscount(ctx) : 0;
 
 /**
- * What is off a basket by hand as its cashier answers for it: a discount comes on top of the prices
- * that they changed within their own limit; what somebody approved for a line is theirs.
+ * The manual discount of a basket that counts against its cashier's limit: discounts plus the
+ * prices they lowered within it; what someone approved for a line doesn't count.
  */
 export async function toBasketShare(
   ctx: AdminContext,
@@ -97,9 +97,9 @@ type ApprovedLine = {
 };
 
 /**
- * The lines whose price was changed, each with who approved it where it is above the cashier's
- * limit. Refuses (403) on `items.{n}.price` a line above it that nobody approved, on
- * `items.{n}.approval_id` what `assertLinePriceApproved` refuses.
+ * The lines with a changed price, each with its approver if it is above the cashier's limit.
+ * Refuses (403) on `items.{n}.price` a line above it without approval, on `items.{n}.approval_id`
+ * what `assertLinePriceApproved` refuses.
  */
 export async function assertLinePricesApproved(
   ctx: AdminContext,
@@ -119,7 +119,7 @@ export async function assertLinePricesApproved(
   return approved;
 }
 
-/** Has an order's history say which prices were changed, from what, why, and who approved it. */
+/** Adds to the order history which prices were changed, from what, why, and who approved it. */
 export async function noteLinePrices(
   ctx: AdminContext,
   placed: NewOrder,

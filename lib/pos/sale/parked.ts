@@ -22,8 +22,8 @@ import { saleKey } from './pending';
 import { previewSale } from './purchase';
 
 /**
- * Puts a basket aside for any device of the store; the same id again replaces it. Refuses (409) one
- * that is sold: a till that was away may send what another one has taken up meanwhile.
+ * Parks a basket for any device of the store; the same ID replaces it. Refuses (409) one that is
+ * sold: a register that was offline may send one that another has since resumed.
  */
 export async function parkBasket(
   ctx: AdminContext,
@@ -51,7 +51,7 @@ export async function parkBasket(
   });
 }
 
-/** What is to pay for a basket now; undefined where it cannot be sold as it is. */
+/** The current total of a basket; undefined if it can't be sold as it is. */
 async function priceParked(
   ctx: AdminContext,
   { seen: _, ...basket }: Parameters<typeof previewSale>[1],
@@ -67,7 +67,7 @@ async function priceParked(
   }
 }
 
-/** The baskets that were put aside in a store, the last one first. */
+/** A store's parked baskets, newest first. */
 export async function listParkedBaskets(
   ctx: AdminContext,
   storeId: number,
@@ -79,9 +79,7 @@ export async function listParkedBaskets(
   return toParked(ctx, rows);
 }
 
-/**
- * Takes a basket up again: one device gets it, every other one 404 with words that say so.
- */
+/** Resumes a parked basket: one device gets it, others a 404 that says so. */
 export async function resumeBasket(ctx: AdminContext, id: string): Promise<ParkedBasket> {
   return transaction(ctx, async (ctx) => {
     const [row] = await readParked(ctx).where(eq(parkedBasket.id, id)).for('update', {
@@ -93,7 +91,7 @@ export async function resumeBasket(ctx: AdminContext, id: string): Promise<Parke
   });
 }
 
-/** A basket that was put aside and is sold now waits no more; most keys are of none. */
+/** Deletes the parked basket of a sale; most keys have none. */
 export async function deleteParkedBasket({ db }: AdminContext, key: string): Promise<void> {
   if (isUuid(key))
     await db
@@ -118,7 +116,7 @@ const readParked = ({ db }: AdminContext) =>
     .$dynamic();
 type Row = Awaited<ReturnType<typeof readParked>>[number];
 
-/** With the names of what is in them, read at once; what is sold no more is left out. */
+/** Adds the item names, read in one query; items no longer sold are left out. */
 async function toParked(ctx: AdminContext, rows: readonly Row[]): Promise<ParkedBasket[]> {
   const units = rows.flatMap(({ basket }) => basket.contents.items);
   const lines = new Map((await readUnitLines(ctx, units)).map((line) => [line.stock_id, line]));
@@ -155,7 +153,7 @@ function toTotal({ settings }: AdminContext, total: Row['basket']['contents']['t
   return currency ? toPrice(total.minor, currency) : null;
 }
 
-/** The lines of what is handed in for baskets, with the numbers of their orders. */
+/** The order lines returned with baskets, with their order numbers. */
 async function readHandedInLines({ db }: AdminContext, rows: readonly Row[]) {
   const units = rows.flatMap(({ basket }) => basket.contents.exchange?.items ?? []);
   const ids = units.map(({ order_item_id }) => order_item_id);

@@ -20,13 +20,13 @@ import {
   type Session,
 } from '@/lib/pos/session/sessions';
 
-/** The idempotency key of the sale of a basket. */
+/** The idempotency key of a basket's sale. */
 export const saleKey = (key: string): string => `pos ${key}`;
 
 /**
- * Notes that a till is about to have a basket paid, before it sends the sale: should nobody learn
- * what became of it, its session is not closed unasked. It remembers who has it paid, as whom it is
- * then sold late. Throws 404; refuses (409) a closed session.
+ * Records that a register is about to take payment for a basket, before it sends the sale: while
+ * the result is unknown, its session can't be closed unasked. Stores the cashier, who is the seller
+ * of a late sale. Throws 404; refuses (409) a closed session.
  */
 export const announceSale = (
   ctx: AdminContext,
@@ -43,15 +43,15 @@ export const announceSale = (
       .onConflictDoUpdate({ target: pendingSale.key, set });
   });
 
-/** Takes back what `announceSale` noted: the basket is not paid now. */
+/** Deletes what `announceSale` recorded: the basket isn't paid now. */
 export async function withdrawSale({ db }: AdminContext, key: string): Promise<void> {
   await db.delete(pendingSale).where(eq(pendingSale.key, key));
 }
 
 /**
- * Sees to it that no sale of a session is open when it is closed. Refuses (409) one of which nobody
- * knows what became of it, by its amount, unless somebody who sees the reports leaves it open: it
- * then still belongs to the session, should it come in.
+ * Makes sure a session has no pending sale when it is closed. Refuses (409) one whose result is
+ * unknown, with its amount, unless someone with access to reports leaves it pending: if it still
+ * arrives, it belongs to the session.
  */
 export async function settlePendingSales(
   ctx: AdminContext,
@@ -79,9 +79,9 @@ export async function settlePendingSales(
 }
 
 /**
- * The session in which a basket is sold, until the end of the transaction, and the context of who
- * sells it: an open session and the caller, or the closed one in which its sale was left open and
- * whoever announced it. Throws 404; refuses (409) any other closed one.
+ * Locks the session of a basket's sale until the end of the transaction, and returns the seller's
+ * context: an open session and the caller, or the closed session in which the sale was left pending
+ * and whoever announced it. Throws 404; refuses (409) any other closed one.
  */
 export async function lockSessionOfSale(
   ctx: AdminContext,
@@ -99,9 +99,9 @@ export async function lockSessionOfSale(
 }
 
 /**
- * The context of who announced a sale of a closed session, by their rights, for this sale alone:
- * they took that till over on a login of the caller, and their PIN opened it no longer than the
- * session. The caller's own where they did not, or may not sell any more.
+ * The context of whoever announced a sale of a closed session, with their permissions, for this
+ * sale only: they took over that register on a login of the caller, and their PIN was valid only
+ * for the session. The caller's own if they didn't, or may not sell any more.
  */
 async function asAnnouncer(
   ctx: AdminContext,
@@ -129,8 +129,7 @@ async function asAnnouncer(
 }
 
 /**
- * Books a sale, once its tenders are stored, into the session that was closed without it: what was
- * counted stays as it is.
+ * Adds a late sale, once its tenders are stored, to its closed session; the count stays as it is.
  */
 export async function bookLateSale(
   ctx: AdminContext,

@@ -31,11 +31,11 @@ type Basket = Omit<PosPreviewInput, 'physical_store_id' | 'seen' | 'exchange'>;
 type Pricing = { language?: Language; exchange?: HandedInInput | undefined };
 
 /**
- * A basket as a store sells it over the counter: from its own warehouse, in the shop's currency, to
- * a member or to somebody unknown, by the prices and promotions of the channel `pos`; what is sent
- * to an address from the storefront's warehouse, as web orders are. Refuses (422) what no sale can
- * be of. The caller has seen to it that its buyer may be named. Its items are named in `language`,
- * else in the caller's. What is handed in for it (`exchange`) can be sold again at once.
+ * Prices a basket for a sale over the counter: from the store's own warehouse, in the shop's
+ * currency, for a member or a guest, with the prices and promotions of channel `pos`; items to ship
+ * come from the storefront's warehouse, as for web orders. Refuses (422) what can't be sold. The
+ * caller has checked that the customer may be named. Items are named in `language`, else in the
+ * caller's. Returned items (`exchange`) can be sold again at once.
  */
 export async function priceBasket(
   ctx: AdminContext,
@@ -48,7 +48,7 @@ export async function priceBasket(
   const found = await openStaffSale(ctx, { customer_id, warehouse_id }, 'pos');
   const { buyer } = found;
   const sale = { ...found.sale, language };
-  // What is sent goes from the storefront's shelf, which may be another one.
+  // Shipped items come from the storefront's warehouse, which may be another one.
   const isOwnShelf = sale.settings.product_warehouse_id === store.warehouse_id;
   const returned = exchange && isOwnShelf ? await countReturned(ctx, store, exchange) : undefined;
   const [goods, payment_methods] = await Promise.all([
@@ -74,15 +74,15 @@ export async function priceBasket(
   return { sale, buyer, contents, priced, by_hand };
 }
 
-/** By what the uses of an offer are counted of who buys. */
+/** The contact by which promotion uses are counted. */
 const toContact = (buyer: SaleCustomer | undefined) => ({
   email: buyer?.email ?? undefined,
   phone: buyer?.phone ?? undefined,
 });
 
 /**
- * What a basket comes to in a store now, and in cash. Writes nothing. Refuses (403) a member who is
- * named by somebody who may not find them, and what `priceBasket` does.
+ * The current price of a basket in a store, and in cash. Writes nothing. Refuses (403) a member
+ * without the permission to find members, and what `priceBasket` does.
  */
 export async function previewSale(ctx: AdminContext, input: PosPreviewInput): Promise<PosPreview> {
   const { physical_store_id, seen, exchange: handedIn, ...basket } = input;
@@ -95,7 +95,7 @@ export async function previewSale(ctx: AdminContext, input: PosPreviewInput): Pr
   const quote = await staffQuote(ctx, toCartQuote(sale, contents, priced), priced, by_hand);
   return {
     ...quote,
-    // It is nobody's choice: it leaves over the counter.
+    // No choice: it is handed over at the counter.
     ...(!basket.shipping_address && { shipping_methods: [], shipping_method_id: null }),
     changes: await describePriceChanges(sale, priced, seen && toSeenLines(priced, seen)),
     lowered: toLoweredView(priced),
@@ -104,7 +104,7 @@ export async function previewSale(ctx: AdminContext, input: PosPreviewInput): Pr
   };
 }
 
-/** What was shown of each variant, as of the lines in which they are priced. */
+/** The prices shown, by the lines in which the variants are priced. */
 const toSeenLines = ({ lines }: PricedCart, { currency, units }: SeenAtTill): SeenPrices => ({
   currency,
   units: Object.fromEntries(

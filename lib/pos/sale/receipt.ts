@@ -25,7 +25,7 @@ import { readExchange } from '@/lib/pos/exchange/read-exchange';
 import type { Receipt } from '@/lib/pos/pos.schema';
 import { mayReadBuyer, toReceiptDelivery } from './delivery';
 
-/** The store on a paper of one of its registers. */
+/** The store as printed on its registers' receipts. */
 export const toReceiptStore = (
   store: typeof physicalStore.$inferSelect,
   localize: ReturnType<typeof localizer>,
@@ -58,7 +58,7 @@ const partsStatement = prepared<Found, { order_id: number }>((value) => {
       where ${payment.order_id} = ${orderId} and ${eq(payment.provider, EXCHANGE)}) as is_exchange`;
 });
 
-/** The parts of a sale that its receipt shows, and whether something was handed in for it. */
+/** The parts of a sale for its receipt, and whether it was an exchange. */
 async function readParts({ db }: AdminContext, order_id: number) {
   const found = firstOrNotFound(await partsStatement(db, { order_id }));
   return {
@@ -66,15 +66,15 @@ async function readParts({ db }: AdminContext, order_id: number) {
     adjustments: fromJson(orderAdjustment, found.adjustments),
     taxes: fromJson(orderTax, found.taxes),
     fees: fromJson(orderFee, found.fees),
-    // What was given back later is on a paper of its own.
+    // Later refunds have receipts of their own.
     tenders: fromJson(posTender, found.tenders).filter(({ amount }) => amount >= 0),
     is_exchange: found.is_exchange,
   };
 }
 
 /**
- * What the receipt of a sale shows, in its buyer's language: lines at their prices, then what was
- * taken off, so that they add up to what was paid. Throws 404 for what was not sold at a register.
+ * A sale's receipt in the customer's language: lines at their prices, then the discounts, so that
+ * they add up to the amount paid. Throws 404 for an order not sold at a register.
  */
 export async function buildReceipt(ctx: AdminContext, orderId: number): Promise<Receipt> {
   const { sale, register, store, cashier } = firstOrNotFound(

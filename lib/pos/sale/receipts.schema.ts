@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { moment, priceOutput, recordId } from '@/lib/core/records/output.schema';
 import { email, id, text } from '@/lib/core/rules.schema';
 
-/** So many receipts are listed at most. */
+/** The most receipts in a list. */
 export const MOST_RECEIPTS = 50;
 
 /**
- * GET /api/admin/pos/receipt: what the registers of a store sold today; with `search` on any day,
- * by number or total, and by the buyer for who may see personal data.
+ * GET /api/admin/pos/receipt: today's sales of a store's registers; with `search`, of any day by
+ * number or total, and by customer for those who may see personal data.
  */
 export const receiptsQuery = z.object({ physical_store_id: id, search: text(100).default('') });
 export type ReceiptsQuery = z.output<typeof receiptsQuery>;
 
-/** The latest first. */
+/** Newest first. */
 export const receiptsOutput = z.strictObject({
   receipts: z.array(
     z.strictObject({
@@ -20,21 +20,21 @@ export const receiptsOutput = z.strictObject({
       order_number: z.string(),
       sold_at: moment,
       cashier: z.string(),
-      /** The buyer's name; empty for a guest. */
+      /** The customer's name; empty for a guest. */
       customer: z.string(),
       units: z.int().min(0),
       grand_total: priceOutput,
-      /** What of it was given back, by a refund or an exchange. */
+      /** The amount refunded or exchanged. */
       refunded: priceOutput,
     }),
   ),
-  /** There are more than are listed. */
+  /** There are more than listed. */
   has_more: z.boolean(),
 });
 export type PosReceipts = z.output<typeof receiptsOutput>;
 export type PosReceiptRow = PosReceipts['receipts'][number];
 
-/** POST /api/admin/pos/sale/{order id}/email: where its receipt is sent. */
+/** POST /api/admin/pos/sale/{order id}/email: where to email its receipt. */
 export const receiptEmailInput = z.object({ email });
 export type ReceiptEmailInput = z.output<typeof receiptEmailInput>;
 export const receiptEmailOutput = z.strictObject({ email: z.string() });

@@ -15,8 +15,8 @@ import { baseCurrency } from '@/lib/settings/currencies';
 import { MOST_RECEIPTS, type PosReceipts, type ReceiptsQuery } from './receipts.schema';
 
 /**
- * The sales of a store's registers, the latest first: today's, or those of any day that a text
- * finds. Without `customer.pii` buyers are masked, and nobody is found by them.
+ * The sales of a store's registers, newest first: today's, or those of any day that match a search.
+ * Without `customer.pii` customers are masked and can't be searched.
  */
 export async function listReceipts(
   ctx: AdminContext,
@@ -60,7 +60,7 @@ export async function listReceipts(
   };
 }
 
-/** Since midnight of the store. */
+/** Since midnight in the store. */
 const soldToday = (ctx: AdminContext, { timezone }: SellingStore): SQL =>
   sql`${order.placed_at} >= date_trunc('day', ${ctx.now().toISOString()}::timestamptz,
     ${timezone})`;

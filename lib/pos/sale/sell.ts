@@ -42,15 +42,15 @@ import { buildReceipt } from './receipt';
 import { settleTenders, type Tender } from './tenders';
 
 /**
- * Sells a basket over the counter: an order that is paid and handed over in one transaction, by the
- * prices, promotions and stock of the store's warehouse; with an address it waits to be sent there,
- * by one of the shop's ways to deliver and from the warehouse that web orders are sent from. The
- * same `key` and basket make one sale, however often and however parallel; one that comes in late
- * is of whoever announced it. Goods that are handed in for it (`exchange`) pay it as far as they
- * are worth, and what is above that goes back; they can be what it sells. Refuses (409) a session
- * that was closed and knows nothing of it, what others have meanwhile and another total than was
- * shown, (403) a discount or a changed price above the role's limit that nobody approved for this
- * basket, (422) tenders that do not pay it exactly, and what `readHandedInGoods` and `toCredit` do.
+ * Sells a basket over the counter: creates an order, paid and handed over, in one transaction, with
+ * the prices, promotions and stock of the store's warehouse; with an address it waits for shipment,
+ * by one of the shop's shipping methods and from the web orders' warehouse. The same `key` and
+ * basket make one sale, also in parallel; a late one belongs to whoever announced it. Returned
+ * items (`exchange`) pay up to their value, and what is above is refunded; the same items can be
+ * sold again. Refuses (409) a closed session that doesn't know the sale, items sold out in the
+ * meantime and a total other than the one shown; (403) a discount or changed price above the role's
+ * limit without approval for this basket; (422) tenders that don't pay it exactly, and what
+ * `readHandedInGoods` and `toCredit` do.
  */
 export async function sellBasket(
   ctx: AdminContext,
@@ -80,11 +80,11 @@ async function place(
   const { exchange } = input;
   const payment_method_id = input.tenders[0]?.payment_method_id ?? exchange?.payment_method_id;
   const basket = { ...input, payment_method_id };
-  // What is handed in is locked before anything is reserved, as by everybody else.
+  // Lock the returned items' order before reserving stock, the lock order used everywhere.
   const goods = exchange && (await readHandedInGoods(ctx, session, exchange));
   assertMayNameBuyer(ctx, basket);
   const { store } = await readTillSessionDesk(ctx, session);
-  // As the receipt is.
+  // The receipt's language.
   const language = await readBuyerLanguage(ctx, input.customer_id);
   const found = await priceBasket(ctx, store, basket, { language, exchange });
   const { sale, buyer, priced, by_hand, contents } = found;
@@ -109,7 +109,7 @@ async function place(
     staff: { admin_id: ctx.actor.id, pos_session_id: session.id, expires_at: null },
   };
   const placed = await createOrder(own, draft);
-  // What comes in is on the shelf before anything is taken from it: it may be the very same.
+  // Restock returned items before taking any out: they may be the same ones.
   const exchanged =
     goods && exchange && (await exchangeGoods(ctx, goods, placed, exchange, credit));
   await reserveDraft(own, placed, draft);
@@ -136,7 +136,7 @@ async function place(
 
 const toComment = (comment: string) => ({ comment, visible_to_customer: false });
 
-/** What one way to pay brought, as the ledger of the order records it. */
+/** A payment as the order's ledger records it. */
 const toReceipt = (
   ctx: AdminContext,
   { order_number }: NewOrder,
@@ -166,7 +166,7 @@ const toRow = (ctx: AdminContext, tender: Tender, order: NewOrder, session: Sess
   };
 };
 
-/** Who buys as a checkout's form would say it; of somebody unknown nothing is. */
+/** The customer as checkout input; empty for a guest. */
 const toCheckout = (input: SaleInput, buyer: SaleCustomer | undefined): CheckoutInput => ({
   delivery_type: 'pickup',
   email: input.email ?? buyer?.email ?? '',

@@ -12,9 +12,9 @@ import type { ReceiptEmailInput } from './receipts.schema';
 type Buyer = Pick<Order, 'admin_id' | 'email' | 'user_id' | 'shipping_address'>;
 
 /**
- * Emails the receipt of a sale to the address that its buyer says now; the same `key` sends it
- * once. Refuses on `email` (403) who may not see personal data and did not sell it, where the order
- * names a buyer: the email opens it. Throws 404 for what no register sold.
+ * Emails a sale's receipt to the given address; the same `key` sends it once. If the order names a
+ * customer, refuses on `email` (403) those who may not see personal data and didn't sell it,
+ * because the email opens it. Throws 404 for an order not sold at a register.
  */
 export async function sendReceipt(
   ctx: AdminContext,
@@ -36,6 +36,6 @@ export async function sendReceipt(
   });
 }
 
-/** Of a sale to somebody unknown its page says nothing of a person. */
+/** The page of a guest's sale has no personal data. */
 const namesBuyer = ({ email, user_id, shipping_address }: Buyer): boolean =>
   email !== '' || user_id !== null || shipping_address !== null;

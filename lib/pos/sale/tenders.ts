@@ -6,7 +6,7 @@ import type { PaymentMethod } from '@/lib/payments/options';
 import type { TenderInput } from '@/lib/pos/pos.schema';
 import { roundToCash } from './cash';
 
-/** How a part of a sale is paid, minor units: the drawer takes in `amount` and `rounding`. */
+/** One payment of a sale, in minor units: the drawer receives `amount` and `rounding`. */
 export type Tender = {
   method: PaymentMethod;
   is_cash: boolean;
@@ -18,9 +18,9 @@ export type Tender = {
 };
 
 /**
- * What each way to pay takes of a total, minor units. Cash takes what the others leave, rounded to
- * the smallest coin on that part alone, and gives change. Refuses (422) a way to pay that there is
- * not at a register, two in cash, more than is due, too little, and no amount where one is needed.
+ * What each payment method pays of a total, in minor units. Cash pays what the others leave,
+ * rounded to the smallest coin on that part only, and gives change. Refuses (422) a payment method
+ * the register doesn't have, cash twice, too much, too little, and a missing amount.
  */
 export function settleTenders(
   total: number,

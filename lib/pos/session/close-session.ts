@@ -13,10 +13,10 @@ import type { CloseInput, SessionReport } from './session.schema';
 import { getTillSessionCurrency, lockTillSession, readTillSession, type Session } from './sessions';
 
 /**
- * Closes a session with what was counted, and says only then what there should have been. Refuses
- * (422) coins and notes that do not add up to what was counted, and what `settlePendingSales` does;
- * (409, with the amounts in `data`) a count that differs, until that is accepted: the first one is
- * kept, so that it stays blind.
+ * Closes a session with the counted cash, and only then returns what was expected. Refuses (422)
+ * coins and notes that don't add up to the count, and what `settlePendingSales` does; (409, with
+ * the amounts in `data`) a count that differs, until the difference is accepted: the first count is
+ * kept, so that counting stays blind.
  */
 export async function closeTillSession(
   ctx: AdminContext,
@@ -53,12 +53,12 @@ export async function closeTillSession(
       .where(eq(posSession.id, id));
     return undefined;
   });
-  // The first count is kept, whatever is refused.
+  // Keep the first count, whatever is refused.
   if (refused) throw refused;
   return readTillSession(ctx, id);
 }
 
-/** 409: what was counted is not what should be in the drawer. */
+/** 409: the count differs from the expected cash. */
 function toDifference(expected: number, difference: number, currency: Currency) {
   const [off, due] = [toPrice(difference, currency), toPrice(expected, currency)];
   return conflict(
@@ -69,7 +69,7 @@ function toDifference(expected: number, difference: number, currency: Currency) 
   );
 }
 
-/** How many there are of each coin and note, by its value in minor units. */
+/** How many of each coin and note, by its value in minor units. */
 function readCounts(counts: Record<string, number>, currency: Currency): Record<string, number> {
   const faceValues = readDenominations(currency);
   return Object.fromEntries(
@@ -85,7 +85,7 @@ function readCounts(counts: Record<string, number>, currency: Currency): Record<
 const sumOfPieces = (pieces: Record<string, number>): number =>
   Object.entries(pieces).reduce((sum, [minor, count]) => sum + Number(minor) * count, 0);
 
-/** What should be in the drawer of a session now. */
+/** The expected cash in a session's drawer now. */
 async function readExpectedCash({ db }: Context, { id }: Session): Promise<number> {
   const rows = await db
     .select({ expected: expectedCash })

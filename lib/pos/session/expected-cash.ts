@@ -2,8 +2,8 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 
 /**
- * What should be in the drawer of each session of a statement about `pos_session`, minor units:
- * its float, its cash and what moved. Cards are not in it, what was rounded is.
+ * SQL for the expected cash of each session in a query on `pos_session`, in minor units: its float,
+ * cash payments and movements. Includes rounding, not cards.
  */
 export const expectedCash = sql<string>`pos_session.opening_float
   + (select coalesce(sum(amount + rounding), 0) from pos_tender

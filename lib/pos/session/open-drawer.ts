@@ -9,8 +9,8 @@ import type { Opening, OpeningInput } from './session.schema';
 import { lockTillSession, readStoreOfSession, readTillSession } from './sessions';
 
 /**
- * Notes that the drawer of a session was opened without a sale, in its report and in the activity
- * of its store; the same `id` again notes nothing. Throws 404; refuses (409) a closed session.
+ * Records that a session's drawer was opened without a sale, in its report and in its store's
+ * activity; the same `id` records nothing more. Throws 404; refuses (409) a closed session.
  */
 export async function openDrawer(
   ctx: AdminContext,

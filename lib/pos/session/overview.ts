@@ -15,9 +15,9 @@ import { getTillSessionCurrency } from './sessions';
 type Today = { sales: number; total: number };
 
 /**
- * Every store that sells over the counter with its registers: which are open since when and by
- * whom, and for who holds `store.pos_reports` what they sold on this day of the store, when they
- * sold last, and the cash that should be in their drawers.
+ * Every store that sells over the counter with its registers: which are open, since when and by
+ * whom; with `store.pos_reports` also today's sales in the store's time zone, the last sale, and
+ * the expected cash in the drawers.
  */
 export async function readPosOverview(ctx: AdminContext): Promise<PosOverview> {
   const stores = await listSellingStores(ctx);
@@ -46,7 +46,7 @@ export async function readPosOverview(ctx: AdminContext): Promise<PosOverview> {
       title,
       address,
       timezone,
-      // What a register sold that was taken away since is of the store all the same.
+      // Sales of a register deleted since still count for the store.
       today: toToday(sold.filter((row) => row.store_id === id)),
       last_sale_at: last.find((row) => row.store_id === id)?.last_sale_at ?? null,
       registers: registers
@@ -85,7 +85,7 @@ const readRegisters = ({ db }: AdminContext, stores: number[], seesFigures: bool
     .where(and(inArray(posRegister.physical_store_id, stores), eq(posRegister.enabled, true)))
     .orderBy(asc(posRegister.id));
 
-/** What each register sold since midnight of its store, less what it gave back. */
+/** Each register's sales since the store's midnight, less refunds. */
 async function readSoldToday(ctx: AdminContext, stores: number[]) {
   const now = ctx.now().toISOString();
   const rows = await ctx.db.execute<
@@ -111,7 +111,7 @@ async function readSoldToday(ctx: AdminContext, stores: number[]) {
   }));
 }
 
-/** When the registers of each store sold last: in their latest session that sold at all. */
+/** Each store's last sale: from the latest session with sales. */
 async function readLastSales({ db }: AdminContext, stores: number[]) {
   const rows = await db.execute<{ store_id: number; last_sale_at: Date | string }>(sql`
     select r.physical_store_id as store_id, max(latest.placed_at) as last_sale_at

@@ -18,10 +18,10 @@ import type { PosStart, RegisterInput } from '@/lib/pos/pos.schema';
 import { readDenominations } from '@/lib/pos/sale/cash';
 import { baseCurrency, supportedIdentifiers } from '@/lib/settings/currencies';
 
-/** So many sessions that were closed are listed. */
+/** The most closed sessions in a list. */
 const MOST_CLOSED = 20;
 
-/** A store that sells over the counter, with the warehouse its goods lie in. */
+/** A store that sells over the counter, with its warehouse. */
 export type SellingStore = typeof physicalStore.$inferSelect & { warehouse_id: number };
 
 /** A physical store. Throws 404; refuses (422) one without a warehouse: it has nothing to sell. */
@@ -31,14 +31,14 @@ export async function readSellingStore(ctx: StaffContext, id: number): Promise<S
   );
 }
 
-/** A store that was read, with the same refusal. */
+/** A store already read, with the same refusal. */
 export function toSellingStore(row: typeof physicalStore.$inferSelect): SellingStore {
   const { warehouse_id } = row;
   if (warehouse_id === null) throw invalid('physical_store_id', 'pos_wants_warehouse');
   return { ...row, warehouse_id };
 }
 
-/** Adds a register to a store. Refuses (409) a name that another one of it has. */
+/** Adds a register to a store. Refuses (409) a name already used there. */
 export async function addRegister(
   ctx: StaffContext,
   input: RegisterInput,
@@ -55,7 +55,7 @@ export async function addRegister(
   });
 }
 
-/** The ways to pay at a store's registers, as staff ordered them: those that it names, or all. */
+/** The payment methods at a store's registers, in staff order: those it names, or all. */
 export async function registerMethods(
   ctx: StaffContext,
   { pos_payment_method_ids: named }: Pick<SellingStore, 'pos_payment_method_ids'>,
@@ -74,7 +74,7 @@ export async function registerMethods(
   return named.length ? offered.filter(({ id }) => named.includes(id)) : offered;
 }
 
-/** What a store's till begins with; closed sessions for who may read reports of it alone. */
+/** The start data of a store's POS; closed sessions only for those who may read its reports. */
 export async function readPosStart(ctx: AdminContext, storeId: number): Promise<PosStart> {
   const store = await readSellingStore(ctx, storeId);
   const currency = baseCurrency(ctx.settings);

@@ -13,8 +13,8 @@ type Totals = Pick<
 >;
 
 /**
- * What a session sold and gave back by the ledger of sales, and by which ways that was paid: both
- * come to the same, less what was paid or given back elsewhere while it was open (`elsewhere`).
+ * A session's sales and refunds from the sales ledger, and its payments by method: both are equal,
+ * less what was paid or refunded elsewhere while it was open (`elsewhere`).
  */
 export async function readSessionTotals(
   ctx: Context,
@@ -62,7 +62,7 @@ export async function readSessionTotals(
   };
 }
 
-/** What may be known before the drawer is counted: neither its cash, nor what it follows from. */
+/** The totals that may be known before counting: without cash and what reveals it. */
 export const withoutCash = (totals: Totals): Totals => ({
   ...totals,
   sold: null,
@@ -71,7 +71,7 @@ export const withoutCash = (totals: Totals): Totals => ({
   tenders: totals.tenders.filter(({ is_cash }) => !is_cash),
 });
 
-/** What the drawer and the terminals took and gave back, whichever language its sales were in. */
+/** What drawer and terminals received and paid back, in sales of any language. */
 const readTenders = ({ db }: Context, id: number) => {
   const { amount, rounding } = posTender;
   const where = (of: '>=' | '<') => sql`filter (where ${amount} ${sql.raw(of)} 0)`;
@@ -105,12 +105,12 @@ async function readCounts({ db }: Context, id: number) {
   return { sales: row?.sales ?? 0, late_sales: row?.late_sales ?? 0, items: row?.items ?? 0 };
 }
 
-/** Goods that were handed in for an order of this session, as their own order's ledger says it. */
+/** Items returned for an order of this session, from their own order's ledger. */
 const handedIn = (id: number) => sql`select p.order_id, p.amount from payment p
   join orders n on n.order_number = p.provider_id and n.pos_session_id = ${id}
   where p.provider = 'exchange' and p.type = 'refund' and p.status = 'succeeded'`;
 
-/** What goods that were handed in paid of what was sold: it is in no drawer. */
+/** What returned items paid of the sales; it isn't in any drawer. */
 async function readExchanged({ db }: Context, id: number) {
   const [row] = await db.execute<{ count: number; credit: string; given_back: string }>(sql`
     select count(distinct o.id)::int as count, coalesce(sum(p.amount), 0) as credit,
@@ -122,8 +122,8 @@ async function readExchanged({ db }: Context, id: number) {
 }
 
 /**
- * What the ledger of sales has of this session. A report that is closed stays as it is: what is
- * edited or given back later is of that day, but for a late sale and what was handed in for it.
+ * This session's entries in the sales ledger. A closed report doesn't change: later edits and
+ * refunds belong to their own day, except a late sale and its exchange.
  */
 async function readBooked({ db }: Context, id: number) {
   type Sums = Record<

@@ -12,11 +12,11 @@ import {
   wholeFrom,
 } from '@/lib/core/rules.schema';
 
-/** POST /api/admin/pos/session: `opening_float` is what lies in the drawer, a decimal string. */
+/** POST /api/admin/pos/session: `opening_float` is the cash in the drawer, a decimal string. */
 export const sessionInput = z.object({ register_id: id, opening_float: decimal });
 export type SessionInput = z.output<typeof sessionInput>;
 
-/** POST …/session/{id}/movement: cash put in or taken out other than by a sale. */
+/** POST …/session/{id}/movement: cash put in or taken out, other than by a sale. */
 export const movementInput = z.object({
   direction: enumRule(cashDirections),
   amount: decimal,
@@ -26,7 +26,7 @@ export type MovementInput = z.output<typeof movementInput>;
 
 /**
  * PUT /api/admin/pos/pending/{key}: a basket is about to be paid; `amount` in minor units. With
- * `is_sent` its sale was sent before: whoever announced it first made it.
+ * `is_sent` its sale was already sent, by whoever announced it first.
  */
 export const pendingInput = z.object({
   session_id: id,
@@ -35,7 +35,7 @@ export const pendingInput = z.object({
 });
 export type PendingInput = z.output<typeof pendingInput>;
 
-/** POST …/session/{id}/opening: a drawer is opened without a sale; the same `id` is one opening. */
+/** POST …/session/{id}/opening: a drawer opened without a sale; the same `id` is one opening. */
 export const openingInput = z.object({
   id: required(36).pipe(z.uuid('check_input')),
   reason: text(200).default(''),
@@ -51,11 +51,10 @@ export const openingOutput = z.strictObject({
 export type Opening = z.output<typeof openingOutput>;
 
 /**
- * POST …/session/{id}/close: what was counted, before anybody is told what should be there.
- * `counts`: how many there are of each coin and note, by its value as a decimal string; they add
- * up to `counted_cash` where they are sent. `leaves_pending`: closes it also while nobody knows
- * what became of a sale of it. `accepts_difference`: closes it also where what was counted is not
- * what should be there; without it 409 says by how much.
+ * POST …/session/{id}/close: the counted cash, before the expected amount is shown. `counts`: how
+ * many of each coin and note, by its value as a decimal string; if sent, they must add up to
+ * `counted_cash`. `leaves_pending`: close even if a sale's result is unknown. `accepts_difference`:
+ * close even if the count differs; without it a 409 gives the difference.
  */
 export const closeInput = z.object({
   counted_cash: decimal,
@@ -66,34 +65,34 @@ export const closeInput = z.object({
 });
 export type CloseInput = z.output<typeof closeInput>;
 
-/** What `data` of 409 says of a count that differs. */
+/** The `data` of the 409 for a count that differs. */
 export const closeDifference = z.object({ difference: priceOutput, expected_cash: priceOutput });
 
 const moved = z.strictObject({ count: z.int().min(0), amount: priceOutput });
 
 /**
- * By the ledger of sales: `gross` − `discounts` + `shipping` (with fees) + `added_tax` −
- * `refunds` = `net`, and `net` = what tenders took less what they gave back and `rounding`, with
- * exchange credits and `elsewhere`: what was paid or given back without this register.
+ * From the sales ledger: `gross` − `discounts` + `shipping` (with fees) + `added_tax` − `refunds` =
+ * `net`, and `net` = tenders received less those paid back and `rounding`, plus exchange credits
+ * and `elsewhere`: paid or refunded without this register.
  */
 const totals = z.strictObject({
   gross: priceOutput,
   discounts: priceOutput,
   shipping: priceOutput,
-  /** Zero where prices are with tax. */
+  /** Zero if prices include tax. */
   added_tax: priceOutput,
   refunds: moved,
   net: priceOutput,
-  /** In `net`. */
+  /** Part of `net`. */
   tax: priceOutput,
   elsewhere: priceOutput,
 });
 
 /**
- * Of a session: what was sold and taken in by each way to pay, and what moved in the drawer.
- * `expected_cash`, `counted_cash` and `difference` are null while it is open: whoever counts is
- * told nothing before. So `sold`, `rounding`, `totals` and what was taken in cash are left out then
- * too, unless they hold `store.pos_reports`.
+ * A session's report: sales, payments by method, and cash movements. `expected_cash`,
+ * `counted_cash` and `difference` are null while it is open, because counting is blind. So `sold`,
+ * `rounding`, `totals` and cash payments are then left out too, unless the caller has
+ * `store.pos_reports`.
  */
 export const tillSessionOutput = z.strictObject({
   id: recordId,
@@ -107,21 +106,21 @@ export const tillSessionOutput = z.strictObject({
   note: z.string(),
   currency: z.string(),
   sales: z.int().min(0),
-  /** Those of them that came in after it was closed. */
+  /** Those that arrived after it was closed. */
   late_sales: z.int().min(0),
   items: z.int().min(0),
   sold: priceOutput.nullable(),
   rounding: priceOutput.nullable(),
   /**
-   * Sales for which goods were handed in, what these paid of them, and what their own orders gave
-   * back so: no money.
+   * Exchange sales, what the returned items paid of them, and what their own orders refunded for
+   * it: no money moves.
    */
   exchanges: z.strictObject({
     count: z.int().min(0),
     credit: priceOutput,
     given_back: priceOutput,
   }),
-  /** What the drawer or a terminal took and gave back, with what cash was rounded by. */
+  /** What the drawer or a terminal received and paid back, with the rounding of cash. */
   tenders: z.array(
     z.strictObject({
       title: z.string(),
@@ -142,11 +141,11 @@ export const tillSessionOutput = z.strictObject({
       created_at: moment,
     }),
   ),
-  /** When the drawer was opened without a sale. */
+  /** Drawer openings without a sale. */
   openings: z.array(openingOutput),
   expected_cash: priceOutput.nullable(),
   counted_cash: priceOutput.nullable(),
-  /** What was counted before somebody was told that it differs, where that was another amount. */
+  /** The first count, before the difference was shown, if it was another amount. */
   first_counted_cash: priceOutput.nullable(),
   difference: priceOutput.nullable(),
 });

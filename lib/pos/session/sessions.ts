@@ -20,8 +20,8 @@ import { readSessionTotals, withoutCash } from './session-totals';
 export type Session = typeof posSession.$inferSelect;
 
 /**
- * Opens a register with what lies in its drawer. Refuses (409) one that is open already: it is
- * taken over, not opened twice.
+ * Opens a register with the cash in its drawer. Refuses (409) one that is open: take that over
+ * instead.
  */
 export async function openTillSession(
   ctx: AdminContext,
@@ -54,9 +54,8 @@ export async function openTillSession(
 }
 
 /**
- * Has a session until the end of the transaction: others may sell in it meanwhile, nobody closes
- * it. Throws 404; refuses (409) one that is closed, (403) another one than that whose till the
- * caller took over.
+ * Locks a session until the end of the transaction: others can sell in it, but not close it. Throws
+ * 404; refuses (409) a closed one, (403) one other than that whose register the caller took over.
  */
 export async function lockTillSession(
   ctx: Context,
@@ -68,7 +67,7 @@ export async function lockTillSession(
   return row;
 }
 
-/** As `lockTillSession`, also one that is closed. */
+/** As `lockTillSession`, but also a closed one. */
 export async function lockAnyTillSession(
   { db, till_session_id }: Context,
   id: number,
@@ -86,7 +85,7 @@ export async function lockAnyTillSession(
   );
 }
 
-/** The physical store in which a session's register stands. */
+/** The physical store of a session's register. */
 export async function readStoreOfSession(
   { db }: Context,
   { register_id }: Session,
@@ -96,8 +95,8 @@ export async function readStoreOfSession(
 }
 
 /**
- * The store in which a session's register stands, and the register's title. Refuses (422) a store
- * without a warehouse.
+ * The store of a session's register, and the register's title. Refuses (422) a store without a
+ * warehouse.
  */
 export async function readTillSessionDesk(
   { db }: Context,
@@ -115,7 +114,7 @@ export async function readTillSessionDesk(
   return { store: toSellingStore(store), register };
 }
 
-/** Notes cash that was put into a drawer or taken out of it, and why. */
+/** Records cash put into a drawer or taken out, and why. */
 export async function moveCash(
   ctx: AdminContext,
   id: number,
@@ -133,15 +132,15 @@ export async function moveCash(
   return readTillSession(ctx, id);
 }
 
-/** That of the session, also once the shop has another one. */
+/** The session's currency, even if the shop's has changed since. */
 export const getTillSessionCurrency = ({ settings }: Context, { currency }: Session): Currency =>
   supportedCurrency(settings, currency) ?? { ...baseCurrency(settings), identifier: currency };
 
 const closer = alias(admin, 'closer');
 
 /**
- * A session as its X report shows it, or its Z report once it is closed; without the amounts by
- * which its cash would be known before it is counted, but for who sees reports. Throws 404.
+ * A session as its X report, or its Z report once closed; before the count, amounts that reveal its
+ * cash are only for those who may read reports. Throws 404.
  */
 export async function readTillSession(ctx: AdminContext, id: number): Promise<SessionReport> {
   const { session, register, opened_by, closed_by } = firstOrNotFound(

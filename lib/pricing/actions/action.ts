@@ -12,7 +12,7 @@ export type Unit = 'percent' | 'amount' | 'pieces';
 export type PromotionClass = (typeof promotionClasses)[number];
 type Target = (typeof promotionTargets)[number];
 
-/** What an offer says of itself, as it is typed: decimals of a currency, percents, pieces. */
+/** The fields of an offer as typed: decimals of a currency, percents, units. */
 type TypedOffer = {
   class: PromotionClass;
   value: string | null;
@@ -21,86 +21,86 @@ type TypedOffer = {
 };
 type TypedTargets = Pick<TypedOffer, 'conditions'> & { target_ids: number[] };
 
-/** What the sentence of an offer is made with. */
+/** What the sentence of an offer is built with. */
 export type Say = {
   t: Translator<'promotion'>;
   money: (text: string) => string;
-  /** The first condition, where both of its fields are typed. */
+  /** The first condition, once both of its fields are typed. */
   first: TypedOffer['conditions'][number] | undefined;
-  /** What a condition asks for: an amount or pieces. */
+  /** The threshold of a condition: an amount or units. */
   threshold: (condition: TypedOffer['conditions'][number]) => string;
-  /** The conditions in words, one after the other; undefined while none is typed. */
+  /** All conditions as text, in order; undefined while none is typed. */
   each: (words: (condition: TypedOffer['conditions'][number]) => string) => string | undefined;
-  /** What it is for and what it gives, by name; empty: nothing is named. */
+  /** The names of its targets and its rewards; empty: none. */
   targets: string;
   rewards: string;
-  /** Which words of a percent or an amount off fit what it is for. */
+  /** Which wording of a percent or an amount off fits its targets. */
   where: '' | '_targets' | '_order' | '_everything';
 };
 
-/** A purchase that shows what an action does: prices of pieces in whole units of money. */
+/** A sample purchase that shows the action; prices of units in whole units of money. */
 type Example = Partial<Pick<TypedOffer, 'value' | 'conditions'>> & {
   bought: number[];
   rewards?: number[];
   delivery?: number;
 };
 
-/** Goods that a promotion of the order class is about, in minor units. */
+/** The goods of a promotion of the order class, in minor units. */
 type Goods = {
   amount: number;
   quantity: number;
-  /** What other promotions of the order leave of the amount. */
+  /** What other order promotions leave of the amount. */
   remaining: number;
 };
 
 /**
- * A kind of promotion, in a file of its own that `registry.ts` lists: what its form asks for, what
- * it takes, and its words. Pure, and loaded by the back office's browsers too.
+ * A promotion action, each in a file of its own, listed in `registry.ts`: the fields of its form,
+ * its discount, and its texts. Pure; also loaded in browsers by the back office.
  */
 export type Action = {
-  /** What it may take from; the first where nobody says it. */
+  /** The classes it supports; the first is the default. */
   classes: readonly PromotionClass[];
   value?: { unit: 'percent' | 'amount'; label: Label };
   conditions?: {
     /** What `x` may count. */
     counts: readonly (typeof conditionTypes)[number][];
-    /** What `y` is. */
+    /** The unit of `y`. */
     unit: Unit;
     x?: Label;
     y: Label;
     hint?: Label;
-    /** It may have conditions or a value; else it has all that it asks for. */
+    /** Needs either conditions or a value; otherwise all its fields. */
     isChoice?: true;
   };
-  /** What is given beside what is bought: variants, other goods, or those or the same. */
+  /** What is given besides the goods bought: variants, other goods, or those or the same. */
   rewards?: { from: 'stocks' | 'others' | 'any'; label?: Label };
-  /** Whether every multiple of a condition may count; `hint` of those that give the same. */
+  /** Whether every multiple of a condition counts; `hint` for actions that give the same units. */
   repeats?: { hint?: Label };
-  /** Whether `max_discount` bounds it. */
+  /** Whether `max_discount` limits it. */
   capped?: true;
-  /** What is wrong with what it is for; undefined: as with any action. */
+  /** The problems of its targets; undefined: the usual checks. */
   targetProblems?: (typed: TypedTargets) => FieldProblem[] | undefined;
 
-  /** Product class: what it takes off one unit, whatever else is bought. */
+  /** Product class: the discount on one unit, whatever else is bought. */
   offUnit?: (unit: number, candidate: Candidate, step: number) => number;
-  /** Product class: what it takes off several units together. */
+  /** Product class: the discount on several units together. */
   offUnits?: (evaluation: Evaluation, candidate: Candidate) => Found | Unmet;
-  /** Order class: what it takes off its goods, if they have as much left. */
+  /** Order class: the discount on its goods, if that much is left of them. */
   offOrder?: (goods: Goods, candidate: Candidate, step: number) => number | Unmet;
-  /** Shipping class: what it takes off what is left of the delivery's price. */
+  /** Shipping class: the discount on what is left of the shipping fee. */
   offDelivery?: (price: number, candidate: Candidate, step: number) => number;
-  /** What it adds to what is bought. */
+  /** The gift it adds. */
   gift?: (evaluation: Evaluation, candidate: Candidate) => Omit<Gift, 'promotion_id'> | Unmet;
-  /** Whether a higher condition gives more for the same goods, so that the next one is told. */
+  /** Whether a higher condition gives more for the same goods, so that the next is announced. */
   isTiered?: true;
-  /** Whether goods may come to nothing by it. */
+  /** Whether it may reduce goods to zero. */
   takesAll?: (promotion: Candidate['promotion']) => boolean;
 
-  /** What the condition `at` brings once it is reached. */
+  /** The reward once the condition `at` is reached. */
   brings: (candidate: Candidate, at: number) => Reward;
-  /** `20% off`; undefined while what it takes is not typed yet. */
+  /** `20% off`; undefined while its value is not typed. */
   words: (offer: TypedOffer, say: Say) => string | undefined;
-  /** Whether its words name what it is for. */
+  /** Whether its text names its targets. */
   namesTargets?: true;
   example: Example;
 };

@@ -2,7 +2,7 @@ import { rewardedUnits } from '../rewards';
 import { listUnits, sortUnitsDearestFirst, type Units } from '../units';
 import type { Action } from './action';
 
-/** Who buys enough has up to so many of the rewards at a price each, the dearest first. */
+/** For enough goods, up to y rewards at a fixed price each, the dearest first. */
 export const addOnPrice: Action = {
   classes: ['product'],
   value: { unit: 'amount', label: 'value_add_on_price' },

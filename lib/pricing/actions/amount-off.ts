@@ -1,6 +1,6 @@
 import type { Action } from './action';
 
-/** An amount off each piece, or once off the goods as a whole. */
+/** An amount off each unit, or once off all goods together. */
 export const amountOff: Action = {
   classes: ['product', 'order'],
   value: { unit: 'amount', label: 'value_amount_off' },

@@ -1,7 +1,7 @@
 import { findBundlePieces, findFixedPriceUnits } from '../bundles';
 import type { Action } from './action';
 
-/** Any so many pieces for a price, or one of each for a price. */
+/** Any x units, or one of each target, for one price. */
 export const bundlePrice: Action = {
   classes: ['product'],
   value: { unit: 'amount', label: 'value_bundle_price' },

@@ -1,7 +1,7 @@
 import { cheapestUnits, percentOffUnits } from '../rewards';
 import type { Action } from './action';
 
-/** The second piece at half price: as `buyXGetY`, but a percent off, once over all of them (G1). */
+/** The second unit at half price: like `buyXGetY`, but a percent off, rounded once (G1). */
 export const buyXGetYOff: Action = {
   classes: ['product'],
   value: { unit: 'percent', label: 'value_percent_off' },

@@ -2,7 +2,7 @@ import { cheapestUnits } from '../rewards';
 import { free } from '../units';
 import type { Action } from './action';
 
-/** Of so many pieces, or beside them, the cheapest are free. */
+/** The cheapest of x + y units, or y of other goods, are free. */
 export const buyXGetY: Action = {
   classes: ['product'],
   conditions: {

@@ -1,6 +1,6 @@
 import type { Action } from './action';
 
-/** Each piece for a price, where that is lower. */
+/** A fixed price per unit, if lower. */
 export const fixedPrice: Action = {
   classes: ['product'],
   value: { unit: 'amount', label: 'value_fixed_price' },

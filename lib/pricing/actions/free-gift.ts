@@ -6,7 +6,7 @@ import type { GiftStock } from '../purchase';
 import { reachedTier } from '../tiers';
 import type { Action } from './action';
 
-/** Pieces that come along: the first variant of those named that is there and is carried. */
+/** Free units: of the first reward variant that is in stock and can be shipped. */
 export const freeGift: Action = {
   classes: ['product'],
   conditions: { counts: ['amount', 'quantity'], unit: 'pieces', y: 'y_free_gift' },
@@ -49,7 +49,7 @@ export const freeGift: Action = {
   example: { conditions: [{ x: '500', y: '1', type: 'amount' }], bought: [500], rewards: [80] },
 };
 
-/** Whether the chosen delivery takes a gift along. */
+/** Whether the chosen shipping method takes a gift. */
 function isCarried({ prepared, delivery }: Evaluation, gift: GiftStock): boolean {
   const { options } = prepared.purchase.shipping;
   const excludes = options.find(({ id }) => id === delivery)?.excludes;
@@ -59,7 +59,7 @@ function isCarried({ prepared, delivery }: Evaluation, gift: GiftStock): boolean
   );
 }
 
-/** Pieces of a variant that the cart and other gifts have already. */
+/** Units of a variant already in the cart and other gifts. */
 const countInCart = ({ lines, gifts }: Evaluation, stock_id: number) =>
   sumNumbers(
     lines.filter(({ line }) => line.stock_id === stock_id).map(({ quantity }) => quantity),

@@ -1,6 +1,6 @@
 import type { Action } from './action';
 
-/** The delivery costs nothing. */
+/** Shipping is free. */
 export const freeShipping: Action = {
   classes: ['shipping'],
   capped: true,

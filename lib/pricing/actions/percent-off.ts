@@ -1,7 +1,7 @@
 import { applyPercent } from '@/lib/core/money';
 import type { Action } from './action';
 
-/** A percent of each piece, or of the goods as a whole. */
+/** A percent off each unit, or off all goods together. */
 export const percentOff: Action = {
   classes: ['product', 'order'],
   value: { unit: 'percent', label: 'value_percent_off' },

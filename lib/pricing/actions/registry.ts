@@ -16,7 +16,7 @@ import { tieredPercent } from './tiered-percent';
 
 export type PromotionAction = (typeof promotionActions)[number];
 
-/** Every kind of promotion, by the name that its rows have. */
+/** Every promotion action by its stored name. */
 export const actions: Record<PromotionAction, Action> = {
   percent_off: percentOff,
   amount_off: amountOff,

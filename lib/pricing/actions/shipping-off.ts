@@ -1,6 +1,6 @@
 import type { Action } from './action';
 
-/** An amount off the delivery. */
+/** An amount off shipping. */
 export const shippingOff: Action = {
   classes: ['shipping'],
   value: { unit: 'amount', label: 'value_shipping_off' },

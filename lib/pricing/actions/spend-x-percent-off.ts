@@ -4,8 +4,8 @@ import { listUnits } from '../units';
 import type { Action } from './action';
 
 /**
- * Who spends so much on some goods has a percent off others, once over all of them (G1). What is
- * among both is bought, and counts for no threshold.
+ * Spending enough on some goods gives a percent off others, rounded once (G1). Goods in both sets
+ * are discounted, and count for no threshold.
  */
 export const spendXPercentOff: Action = {
   classes: ['product'],

@@ -1,7 +1,7 @@
 import { offTieredUnits, reachedTier } from '../tiers';
 import type { Action } from './action';
 
-/** The more is bought, the more is taken off it: by amounts. */
+/** A volume discount by amounts. */
 export const tieredAmount: Action = {
   classes: ['product', 'order'],
   conditions: { counts: ['amount', 'quantity'], unit: 'amount', y: 'y_amount' },

@@ -2,7 +2,7 @@ import { applyPercent } from '@/lib/core/money';
 import { offTieredUnits, reachedTier } from '../tiers';
 import type { Action } from './action';
 
-/** The more is bought, the more is taken off it: by percents. */
+/** A volume discount by percents. */
 export const tieredPercent: Action = {
   classes: ['product', 'order'],
   conditions: { counts: ['amount', 'quantity'], unit: 'percent', y: 'y_percent' },

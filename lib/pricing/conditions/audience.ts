@@ -1,6 +1,6 @@
 import type { Condition } from './condition';
 
-/** Guests, members, or who is new. */
+/** Guests, members, or new customers. */
 export const audience: Condition = {
   refuses: ({ audience }, { buyer: { is_member, is_new } }) => {
     if (audience === 'members' && !is_member) return 'login_required';

@@ -5,13 +5,13 @@ import type { Evaluation, Unmet } from '../evaluation';
 import type { RefusalReason } from '../priced';
 import type { PricingPromotion, Purchase } from '../purchase';
 
-/** Who asks for a price, when, where and in which currency. */
+/** Who buys, when, where and in which currency. */
 export type Circumstances = Pick<
   Purchase,
   'at' | 'zone' | 'channel' | 'currency' | 'country' | 'buyer'
 >;
 
-/** What is said of conditions, as it is typed; what they name, by name. */
+/** The condition fields as typed; records by name. */
 export type TypedConditions = {
   min_subtotal: string | null;
   min_quantity: string | number | null;
@@ -23,8 +23,8 @@ export type TypedConditions = {
 };
 
 /**
- * What a promotion may ask of a purchase beside its action, each in a file of its own that
- * `registry.ts` lists. Pure, and loaded by the back office's browsers too.
+ * A condition of a promotion besides its action, each in a file of its own, listed in
+ * `registry.ts`. Pure; also loaded in browsers by the back office.
  */
 export type Condition = {
   /** Why it is not for this buyer, here and now, whatever is in the cart. */
@@ -32,22 +32,22 @@ export type Condition = {
     promotion: PricingPromotion,
     circumstances: Circumstances,
   ) => RefusalReason | undefined;
-  /** Why no method that is offered would do. */
+  /** Why none of the methods offered qualifies. */
   outOfReach?: (promotion: PricingPromotion, purchase: Purchase) => RefusalReason | undefined;
-  /** Whether it is not for a line. */
+  /** Whether it excludes a line. */
   excludes?: (promotion: PricingPromotion, line: Line) => boolean;
   /**
-   * What its lines miss. `missing`: pieces of `min_quantity_not_met`, minor units of the purchase's
-   * currency of any other reason, so what counts neither leaves it out.
+   * What its lines lack. `missing`: units for `min_quantity_not_met`, minor units of the purchase's
+   * currency for other reasons; absent if neither counts.
    */
   unmet?: (candidate: Candidate, evaluation: Evaluation) => Unmet | undefined;
-  /** Whether a promotion asks for what `unmet` judges: each condition with that says so. */
+  /** Whether a promotion has the threshold that `unmet` checks; required with `unmet`. */
   isThreshold?: (promotion: PricingPromotion) => boolean;
-  /** Whether a card cannot tell if it holds; of a threshold it never can. */
+  /** Whether a product card cannot check it; never possible for a threshold. */
   isUnseen?: (promotion: PricingPromotion) => boolean;
-  /** What is wrong with what was typed. */
+  /** The problems of what was typed. */
   problems?: (typed: TypedTimes) => FieldProblem[];
-  /** A part of the summary; undefined: it asks for nothing. */
+  /** A part of the summary; undefined: no condition. */
   words?: (typed: TypedConditions, say: Pick<Say, 't' | 'money'> & Listed) => string | undefined;
 };
 

@@ -1,6 +1,6 @@
 import type { Condition } from './condition';
 
-/** The country that the goods go to. */
+/** The country of the shipping address. */
 export const country: Condition = {
   refuses: ({ countries }, circumstances) =>
     countries.length && !(circumstances.country && countries.includes(circumstances.country))

@@ -1,6 +1,6 @@
 import type { Condition } from './condition';
 
-/** Customers with a tag: who may be one is asked to log in, nobody else learns of it (G13). */
+/** Customers with a tag: guests are asked to log in, other customers never see it (G13). */
 export const customerTags: Condition = {
   refuses: ({ user_tags }, { buyer: { tags, customer_id } }) => {
     if (!user_tags.length || user_tags.some((tag) => tags.includes(tag))) return undefined;

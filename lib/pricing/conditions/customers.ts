@@ -1,6 +1,6 @@
 import type { Condition } from './condition';
 
-/** Certain customers: nobody else learns of it (G13). */
+/** Certain customers: nobody else sees it (G13). */
 export const customersCondition: Condition = {
   refuses: ({ user_ids }, { buyer: { customer_id } }) =>
     user_ids.length && !(customer_id && user_ids.includes(customer_id)) ? 'not_found' : undefined,

@@ -1,6 +1,6 @@
 import type { Condition } from './condition';
 
-/** Goods but for some products. */
+/** All but some products. */
 export const goodsButSome: Condition = {
   excludes: ({ excluded_ids }, { line }) => excluded_ids.includes(line.product_id),
   words: ({ excluded_ids }, { t }) => (excluded_ids?.length ? t('words.except') : undefined),

@@ -1,6 +1,6 @@
 import type { Condition } from './condition';
 
-/** Goods that cost what they always do. */
+/** Goods at their regular price. */
 export const goodsNotOnSale: Condition = {
   excludes: ({ exclude_sale_items }, { unit, regular }) => exclude_sale_items && unit < regular,
   words: ({ exclude_sale_items }, { t }) =>

@@ -1,6 +1,6 @@
 import type { Condition } from './condition';
 
-/** Members of a tier: who may be one is asked to log in, nobody else learns of it (G13). */
+/** Members of a tier: guests are asked to log in, other customers never see it (G13). */
 export const membershipTiersCondition: Condition = {
   refuses: ({ membership_tier_ids: ids }, { buyer: { tier_id, customer_id } }) => {
     if (!ids.length || (tier_id && ids.includes(tier_id))) return undefined;

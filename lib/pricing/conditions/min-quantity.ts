@@ -1,7 +1,7 @@
 import { sumNumbers } from '../evaluation';
 import type { Condition } from './condition';
 
-/** So many pieces of its goods. */
+/** A minimum of units of its goods. */
 export const minQuantity: Condition = {
   unmet: ({ lines, promotion: { min_quantity } }, { prepared }) => {
     if (!min_quantity) return undefined;

@@ -1,7 +1,7 @@
 import { sumNumbers } from '../evaluation';
 import type { Condition } from './condition';
 
-/** An amount of its goods after the product class, gifts and order class apart (G3). */
+/** A minimum of its goods after product, before order discounts, without gifts (G3). */
 export const minSubtotal: Condition = {
   unmet: ({ lines, min_subtotal }, { net }) => {
     if (!min_subtotal) return undefined;

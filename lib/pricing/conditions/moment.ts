@@ -2,7 +2,7 @@ import type { FieldProblem } from '@/lib/core/errors';
 import { isInWindow } from '../promotion-window';
 import type { Condition } from './condition';
 
-/** From when until when it holds, on which weekdays, at which hours. */
+/** The period, the weekdays and the hours. */
 export const momentCondition: Condition = {
   refuses: (promotion, { at, zone }) => {
     const { starts_at, ends_at } = promotion;

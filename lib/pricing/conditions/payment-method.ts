@@ -1,6 +1,6 @@
 import type { Condition } from './condition';
 
-/** The way it is paid, judged once one is chosen; where none is offered yet, any may be. */
+/** The payment method, checked once chosen; while none is offered, any is possible. */
 export const paymentMethodCondition: Condition = {
   outOfReach: ({ payment_method_ids: ids }, { payment: { options } }) =>
     ids.length && options.length && !options.some(({ id }) => ids.includes(id))

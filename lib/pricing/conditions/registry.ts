@@ -14,10 +14,7 @@ import { momentCondition } from './moment';
 import { paymentMethodCondition } from './payment-method';
 import { shippingMethodCondition } from './shipping-method';
 
-/**
- * Every condition of a promotion, in the order in which a summary says them; of several that do
- * not hold the first is the reason.
- */
+/** Every condition, in the order of the summary; the first that does not hold is the reason. */
 export const conditions: readonly Condition[] = [
   momentCondition,
   minSubtotal,

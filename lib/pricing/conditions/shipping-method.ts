@@ -1,6 +1,6 @@
 import type { Condition } from './condition';
 
-/** The way it is delivered, judged once one is chosen; where none is offered yet, any may be. */
+/** The shipping method, checked once chosen; while none is offered, any is possible. */
 export const shippingMethodCondition: Condition = {
   outOfReach: ({ shipping_method_ids: ids }, { shipping: { options } }) =>
     ids.length && options.length && !options.some(({ id }) => ids.includes(id))

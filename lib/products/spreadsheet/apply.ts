@@ -8,8 +8,8 @@ import type { ProductPlan, ProductSheetPlan } from './plan';
 import type { VariantPart } from './plan-variants';
 
 /**
- * Does what is planned, through the verbs of the form. What they refuse, because somebody
- * else was faster, is reported at its row.
+ * Applies the plan through the functions of the form. What they refuse, because of concurrent
+ * changes, is reported on its row.
  */
 export async function applyProductPlan(
   ctx: StaffContext,
@@ -41,8 +41,8 @@ export async function applyProductPlan(
 const AS_TOLD = { as_defaults: [], globals: [] };
 
 /**
- * What is only counted is no change of the product. The cells were read under the rules
- * of the schemas that the form is held to.
+ * Stock counts alone are not a change of the product. The cells were read by the same schemas as
+ * the form.
  */
 function toProductWrite({
   draft,
@@ -91,7 +91,7 @@ const columnByField: Record<string, string> = {
   'stocks.image_path': 'stock_image',
 };
 
-/** The row and column a verb's field stands for. */
+/** The row and column of a field of the form. */
 function locateField(
   path: string,
   { draft, variants }: ProductPlan,

@@ -25,7 +25,7 @@ import { barcode, moreBarcodes, weight } from '../variants/stock.schema';
 import { foldedTitle, type NamedRecords, type ProductLookups } from './known';
 import { localizedCell, textOfCell } from './texts';
 
-/** What cells are held against beside their product. */
+/** What cells are checked against, besides their product. */
 export type CellContext = {
   lookup: ProductLookups;
   main: Language;
@@ -36,8 +36,8 @@ export type CellContext = {
 };
 
 /**
- * A text in one language; undefined follows the main language, which itself cannot. Rich
- * text is read as it will be kept.
+ * A text in one language; undefined follows the main language, whose own text can't. HTML is read
+ * as it will be sanitized.
  */
 export function parseTextCell(
   field: (typeof productTexts)[number],
@@ -80,18 +80,18 @@ export const parseQuantityCell = (cell: string) =>
     'import_quantity',
   );
 
-/** Grams of a variant; an emptied cell takes them away. */
+/** Grams per unit of a variant; an empty cell removes them. */
 export const parseWeightCell = (cell: string): Reading<number | null | undefined> =>
   explainCellError(
     parseCellByRule(weight, cell, (grams) => String(grams ?? '')),
     'import_weight',
   );
 
-/** What a scanner reads from a variant; an emptied cell takes it away. */
+/** The barcode of a variant; an empty cell removes it. */
 export const parseBarcodeCell = (cell: string): Reading<string | null | undefined> =>
   parseCodeCell(barcode, cell, (code) => code ?? '');
 
-/** What else a scanner may read from it, with what the shop uses to part them in one cell. */
+/** The further barcodes, separated by any list separator. */
 export function parseMoreBarcodesCell(cell: string): Reading<string[] | undefined> {
   const codes = splitListCell(cell, NAME_MARKS).filter(Boolean);
   const shortened = codes
@@ -103,7 +103,7 @@ export function parseMoreBarcodesCell(cell: string): Reading<string[] | undefine
   );
 }
 
-/** A price as a verb takes it; its text has the decimals of the shop's currency, no more. */
+/** A price as the API takes it; its text has at most the decimals of the base currency. */
 export function parsePriceCell(cell: string, { decimals }: CellContext): Reading<string> {
   const problem = amountProblem(cell, decimals);
   if (problem) return { problem };
@@ -113,13 +113,13 @@ export function parsePriceCell(cell: string, { decimals }: CellContext): Reading
     : validCell(toDecimal(minor, decimals), toDecimal(minor, decimals));
 }
 
-/** A price a variant need not have. */
+/** An optional price. */
 export const parseOptionalPriceCell = (
   cell: string,
   context: CellContext,
 ): Reading<string | null> => (cell === '' ? validCell(null, '') : parsePriceCell(cell, context));
 
-/** A price in another currency; null: converted. */
+/** A price in another currency; null means converted. */
 export function parseOwnPriceCell(cell: string, { decimals }: Currency): Reading<string | null> {
   if (cell === '') return validCell(null, '');
   const problem = typedAmountProblem(cell, decimals);
@@ -128,7 +128,7 @@ export function parseOwnPriceCell(cell: string, { decimals }: Currency): Reading
   return validCell(plain, plain);
 }
 
-/** When something begins or ends, as clocks of the shop show it; or a day, all of which is in. */
+/** A start or end in the shop's time zone; or a date, which is included as a whole. */
 export const parseMomentCell =
   (edge: Edge) =>
   (cell: string, { zone }: CellContext): Reading<Date | null> => {
@@ -140,7 +140,7 @@ export const parseMomentCell =
 export const momentCell = (moment: Date | null, zone: string, edge: Edge) =>
   moment ? formatMomentText(moment, zone, edge) : '';
 
-/** A record by its url, or by its title in any language when no other has the same. */
+/** A record by its url, or by its title in any language if it is unique. */
 function readNamed(
   name: string,
   { byUrl, byTitle }: NamedRecords,
@@ -176,7 +176,7 @@ export function parseCategoriesCell(cell: string, { lookup }: CellContext): Read
   );
 }
 
-/** A value of the same option where there is such an option, else whatever is near. */
+/** The nearest value of the same option if that exists, otherwise the nearest of all. */
 function nearOption(typed: string, candidates: string[]): string | undefined {
   const option = typed.slice(0, typed.indexOf('=') + 1);
   const own = candidates.flatMap((key) =>

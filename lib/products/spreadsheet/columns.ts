@@ -24,11 +24,11 @@ import {
   parseWeightCell,
 } from './cell-rules';
 
-/** When the file was exported: a count that was made after it is not overwritten. */
+/** When the file was exported: later stock counts are not overwritten. */
 export const EXPORTED_AT = 'exported_at';
 
 type Topic = keyof Messages['product_sheet']['fields'];
-/** What a cell comes to; `images` are the product's own. */
+/** Reads a cell; `images` are the product's. */
 type Read = (cell: string, context: CellContext, images: string[]) => Reading<unknown>;
 type LocalizedField = (typeof productTexts)[number] | 'image_alts';
 type Mark = (typeof productMarks)[number];
@@ -46,21 +46,21 @@ export type VariantSheetField =
   | 'weight'
   | 'stock_visibled'
   | 'stock_image';
-/** The columns of prices in other currencies, by what a variant calls those. */
+/** The columns of prices in other currencies, by the variant's field. */
 export const ownPriceFields = { prices: 'price', special_prices: 'special_price' } as const;
 type OwnPriceField = keyof typeof ownPriceFields;
-/** The column of a price by its field of the form: `price:USD` for `prices.USD`. */
+/** The column of a price by its form field: `price:USD` for `prices.USD`. */
 export const priceColumn = (path: string) =>
   path.replace(/^(special_)?prices\./, (_, special = '') => `${special}price:`);
 
 /**
- * What a column is of, and what it says in which language or of which warehouse. Those of a
- * row say which product and which variant it is about, and cannot be changed.
+ * What a column describes, and its language or warehouse. Columns of a `row` identify the product
+ * and variant, and can't be changed.
  */
 type Described = Omit<SheetColumn, 'name' | 'topic'> & {
   name?: string;
   topic?: Topic;
-  /** For the guide. */
+  /** Shown in the guide. */
   example: string;
 } & (
     | { of: 'row'; field: 'product_sku' | 'sku' | typeof EXPORTED_AT }
@@ -72,7 +72,7 @@ type Described = Omit<SheetColumn, 'name' | 'topic'> & {
   );
 export type SpreadsheetColumn = Described & { name: string; topic: Topic };
 export type ProductColumn = Extract<SpreadsheetColumn, { of: 'product' }>;
-/** Those of a variant that say what it is; counts of units are another thing. */
+/** Columns of a variant's own fields, without its stock counts. */
 export type ValueColumn = Exclude<
   Extract<SpreadsheetColumn, { of: 'variant' }>,
   { field: 'quantity' }
@@ -117,10 +117,7 @@ const ownPrice = (field: OwnPriceField, currency: Currency): Described => ({
 });
 const moneyFormat = (decimals: number) => (decimals ? `0.${'0'.repeat(decimals)}` : '0');
 
-/**
- * Every column by the stable name in the first row, in the order an export has them: what is
- * edited most stands first.
- */
+/** Every column by the stable name in the first row, in export order: the most edited first. */
 export function columnsFor(
   warehouses: readonly string[],
   { base, others }: PriceCurrencies,

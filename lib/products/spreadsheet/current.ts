@@ -21,10 +21,10 @@ export type CurrentStock = PriceState & {
   sku: string;
   cells: Record<string, string>;
   option_values: number[];
-  /** The units in each warehouse, by its code. */
+  /** The units in each warehouse, by code. */
   levelsByCode: Map<string, StockLevel>;
 };
-/** A product as the shop has it, every field as the text of its cell. */
+/** A product as the shop has it, with each field as the text of its cell. */
 export type CurrentProduct = {
   id: number;
   sku: string;
@@ -34,10 +34,7 @@ export type CurrentProduct = {
   stocks: CurrentStock[];
 };
 
-/**
- * These products with everything a sheet says of them, in the order of their ids and few
- * statements for many.
- */
+/** These products with all fields of the sheet, ordered by id, in a few statements. */
 export async function readCurrentProducts(
   ctx: StaffContext,
   ids: number[],

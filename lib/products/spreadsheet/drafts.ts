@@ -8,8 +8,8 @@ import type { SpreadsheetColumn } from './columns';
 
 export type VariantDraft = { row: number; sku: string; cells: Map<string, Cell> };
 /**
- * A product as a file describes it. Its own cells stand on any one of its rows; `row` is
- * the first of them.
+ * A product as a file describes it. Its own cells may be on any of its rows; `row` is the first
+ * one.
  */
 export type ProductDraft = {
   row: number;
@@ -22,8 +22,8 @@ const folded = (text: string) => text.toLowerCase();
 const NOTHING: Cell = { text: '' };
 
 /**
- * Puts the rows of each product together, wherever they stand. Reports rows without a
- * product or a variant, variants named twice, and rows that contradict each other.
+ * Groups the rows by product, wherever they are. Reports rows without a product or a variant,
+ * duplicate variants, and contradictory rows.
  */
 export function draftProducts(
   { rows, columns }: NamedSheet<SpreadsheetColumn>,
@@ -59,7 +59,7 @@ const identity = (
   report.read(row, name, cells.get(name) ?? NOTHING, (text) => parseCodeCell(sku, text, String))
     ?.value;
 
-/** A further row may repeat what another one says of the product, and say nothing else. */
+/** A further row may only repeat the product's values, not change them. */
 function gather(
   draft: ProductDraft,
   name: string,

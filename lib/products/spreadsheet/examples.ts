@@ -8,7 +8,7 @@ import type { Cells } from '@/lib/imports/columns';
 import type { SpreadsheetColumn } from './columns';
 
 /**
- * Hidden products that would be imported as they stand: one with two variants, one without
+ * Hidden example products that can be imported as they are: one with two variants, one without
  * options.
  */
 export async function buildExampleProducts(

@@ -9,20 +9,20 @@ import { collapseWhitespace } from '@/lib/core/text/unseen';
 import { warehouseNames } from '@/lib/inventory/warehouses';
 import { mediaStorage } from '@/lib/media/storage';
 
-/** Records that a cell may name by url or by title; several may have the same title. */
+/** Records that a cell may name by url or title; titles may not be unique. */
 export type NamedRecords = {
   byUrl: Map<string, number>;
   byTitle: Map<string, { id: number; url: string; title: string }[]>;
 };
 
 /**
- * What cells name: brands and categories by url or title, option values as
+ * The records that cells name: brands and categories by url or title, option values as
  * `attribute=value`, warehouses by code.
  */
 export type ProductLookups = {
   brands: NamedRecords;
   categories: NamedRecords;
-  /** With their attributes' place among the others. */
+  /** With the rank of their attribute. */
   options: Map<string, { id: number; attribute_id: number; rank: number }>;
   warehouses: Map<string, number>;
 };
@@ -53,7 +53,7 @@ export async function readProductLookup(ctx: StaffContext): Promise<ProductLooku
   };
 }
 
-/** Titles are compared without letter case and without the width of letters. */
+/** Titles are compared ignoring case, character width and extra whitespace. */
 export const foldedTitle = (title: string) =>
   collapseWhitespace(title.normalize('NFKC')).toLowerCase();
 
@@ -73,8 +73,8 @@ const lowered = (texts: Iterable<string>) => [
 ];
 
 /**
- * The products with these skus, locked for the rest of the transaction in the order of
- * their ids, so that nobody saves one of them meanwhile.
+ * The products with these skus, locked in the order of their ids until the transaction ends, so
+ * that they can't be saved meanwhile.
  */
 export async function lockProducts(ctx: StaffContext, skus: Iterable<string>): Promise<number[]> {
   const rows = await ctx.db
@@ -86,7 +86,7 @@ export async function lockProducts(ctx: StaffContext, skus: Iterable<string>): P
   return rows.map(({ id }) => id);
 }
 
-/** The inventories of these variants, locked in the order of their ids like every move of units. */
+/** Locks the inventories of these variants in the order of their ids, as everywhere. */
 export async function lockKnownInventories(ctx: StaffContext, stockIds: number[]): Promise<void> {
   if (!stockIds.length) return;
   await ctx.db
@@ -97,7 +97,7 @@ export async function lockKnownInventories(ctx: StaffContext, stockIds: number[]
     .for('update');
 }
 
-/** To which product each of these variant skus, urls and barcodes belongs. */
+/** The products that own these variant skus, urls and barcodes. */
 export async function readKeyOwners(
   ctx: StaffContext,
   skus: Iterable<string>,
@@ -134,7 +134,7 @@ export async function readKeyOwners(
   };
 }
 
-/** Which of these pictures are in the shop. */
+/** The images among these paths that are stored. */
 export async function findPictures(paths: Iterable<string>): Promise<Set<string>> {
   const existingPaths = new Set<string>();
   for (const path of new Set(paths)) if (await mediaStorage().has(path)) existingPaths.add(path);

@@ -10,11 +10,11 @@ import { fetchPicture as fetchFromWeb } from '@/lib/media/fetch-picture';
 import { storeImage } from '@/lib/media/images';
 import { notePicture } from '@/lib/media/note-picture';
 
-/** The bytes of a picture at an https address, or why not (`Refusal`). */
+/** Returns the bytes of an image at an https address, or throws a `Refusal`. */
 export type FetchPicture = (address: string) => Promise<Uint8Array>;
 
 const COLUMNS = ['images', 'stock_image'];
-/** More than these are left for the next import of the same file, which finds these stored. */
+/** Further images are left for the next import of the same file, which finds these stored. */
 const MAX_PICTURES = 300;
 const PATIENCE_MS = 3 * 60_000;
 const AT_ONCE = 4;
@@ -22,10 +22,9 @@ const AT_ONCE = 4;
 const isAddress = (item: string) => /^https?:\/\//i.test(item);
 
 /**
- * Puts the path of the stored picture in the place of every https address in `named`, four
- * fetched at a time, before the transaction begins. What was fetched before is not fetched
- * again. A cell whose picture cannot be had is told so. A dry run fetches nothing: what is
- * not in the shop yet stays as it is.
+ * Replaces each https address in `named` by the path of its stored image, downloading four at a
+ * time, before the transaction begins. Known addresses are not downloaded again. A failed download
+ * is reported on its cell. A dry run downloads nothing and leaves unknown addresses as they are.
  */
 export async function fetchPictures(
   ctx: StaffContext,
@@ -62,7 +61,7 @@ export async function fetchPictures(
   }
 }
 
-/** What the picture behind an address is called: the last part of its path. */
+/** The file name of an image address: the last part of its path. */
 const nameIn = (address: string) => URL.parse(address)?.pathname.split('/').at(-1) ?? '';
 
 type Outcome = string | ErrorText;

@@ -13,18 +13,18 @@ import type { CurrentProduct } from './current';
 import type { ProductDraft } from './drafts';
 import { findPictures, type ProductLookups, readKeyOwners } from './known';
 
-/** Everything a cell is held against beside its own product. */
+/** What cells are checked against, besides their own product. */
 export type PlanContext = CellContext & {
   actor: StaffContext['actor'];
   columns: SpreadsheetColumn[];
   currencies: PriceCurrencies;
   exportedAt: Date | undefined;
   owners: Awaited<ReturnType<typeof readKeyOwners>>;
-  /** Refuses a cell to somebody who may not decide about what it says (D15). */
+  /** Refuses a cell if the caller lacks the permission for its field (D15). */
   needs: (permission: Permission, row: number, field: string, report: ImportReport) => void;
 };
 
-/** Reads what the products of a sheet are held against, with few statements for many. */
+/** Reads what the products of a sheet are checked against, in a few statements. */
 export async function planContext(
   ctx: StaffContext,
   { columns, rows }: NamedSheet<SpreadsheetColumn>,
@@ -60,7 +60,7 @@ export async function planContext(
         variants.flatMap(({ cells }) => cells.get('barcode')?.text || []),
       ),
     ),
-    // An address is left in a cell by a dry run alone, which fetches nothing.
+    // Only a dry run leaves an address in a cell, because it downloads nothing.
     isThere: (path) => shown.has(path) || pictures.has(path) || /^https:/i.test(path),
     needs: (permission, row, field, report) => {
       if (!can(ctx, permission)) report.refuse(row, field, { key: refusalKey(permission) });

@@ -7,8 +7,8 @@ import type { VariantDraft } from './drafts';
 import type { PlanContext } from './plan-context';
 
 /**
- * What was counted of a variant in a warehouse; `expected` is what there was when the
- * file was held against the shop.
+ * A stock count of a variant in a warehouse; `expected` is the quantity when the file was checked
+ * against the shop.
  */
 export type SheetCount = {
   warehouse_id: number;
@@ -22,9 +22,9 @@ const isQuantity = (
 ): column is Extract<SpreadsheetColumn, { field: 'quantity' }> => column.field === 'quantity';
 
 /**
- * The counts that differ from the units in the warehouses; an empty cell counts nothing.
- * Refuses less than is reserved for orders, and to overwrite what moved since the file was
- * exported. A new variant needs a count in at least one warehouse.
+ * The stock counts that differ from the current units; empty cells are skipped. Refuses fewer units
+ * than are reserved for orders, and overwriting units that changed since the file was exported. A
+ * new variant needs a count in at least one warehouse.
  */
 export function planStockCounts(
   { row, cells }: VariantDraft,

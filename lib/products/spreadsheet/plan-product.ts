@@ -12,17 +12,16 @@ import type { PlanContext } from './plan-context';
 
 type Texts = Partial<Record<(typeof productTexts)[number], Localized>>;
 type Flags = Partial<Record<(typeof productMarks)[number] | 'visibled', boolean>>;
-/** What a file changes of a product itself, as the verbs take it. */
+/** The changes to a product's own fields, as form input. */
 export type ProductPart = Texts &
   Flags & { url?: string; brand_id?: number | null; categories?: number[]; image_list?: Picture[] };
 type Picture = { image_path: string; alt?: Localized };
 
-/** What stays as it is when its cell is empty; a new product gets what nobody typed (§5.4). */
+/** Fields that an empty cell leaves unchanged; for a new product they get default values (§5.4). */
 const KEPT = ['url', 'is_new', 'is_featured', 'is_hot', 'visibled'];
 
 /**
- * Holds the cells of a product against what the shop has: only what differs is read,
- * checked and taken over.
+ * Compares the cells of a product with the shop: only differences are read, checked and applied.
  */
 export function planProduct(
   draft: ProductDraft,
@@ -40,8 +39,7 @@ export function planProduct(
     const isAlt = 'language' in column && column.field === 'image_alts';
     const currentText = column.long ? tidyLines(from) : tidyText(from);
     const same = text === currentText || (text === '' && KEPT.includes(column.field));
-    // A new product needs a name, and pictures that are changed need their texts,
-    // whatever changes of them.
+    // A new product's name and the texts of changed images are always read, even if equal.
     const isNeeded =
       isAlt ||
       (!current &&
@@ -67,8 +65,8 @@ export function planProduct(
 }
 
 /**
- * An empty cell of the main language means it; without this the text of another language
- * would take its place.
+ * An empty cell of the main language is kept as empty text; otherwise the text of another language
+ * would be shown instead.
  */
 function keepMainEmpty(
   part: ProductPart,
@@ -105,8 +103,8 @@ function take(part: ProductPart, pictures: Pictures, column: ProductColumn, valu
 }
 
 /**
- * The pictures with the texts of every language that has a column; the others keep what
- * they say.
+ * The images with their texts in every language that has a column; the other languages stay
+ * unchanged.
  */
 function pictureList(
   { paths, alts }: Pictures,

@@ -11,7 +11,7 @@ import type { ProductLookups } from './known';
 import type { PlanContext } from './plan-context';
 import { planStockCounts, type SheetCount } from './plan-counts';
 
-/** What a file says of a variant, as the verbs take it; with an `id` a change of that one. */
+/** A file's data of a variant as form input; with an `id`, a change to that variant. */
 export type VariantPart = PriceInput & {
   id?: number;
   sku?: string;
@@ -25,14 +25,14 @@ export type VariantPart = PriceInput & {
   inventories?: SheetCount[];
 };
 /**
- * All variants a product has after the import, those it had first; `rows` says where
- * each stands in the file.
+ * All variants of a product after the import, existing ones first; `rows` are their rows in the
+ * file.
  */
 export type VariantPlan = { entries: VariantPart[]; rows: (number | undefined)[] };
 
 /**
- * Holds the rows of a product's variants against those it has. A variant the file does
- * not name stays as it is.
+ * Compares the rows of a product's variants with the existing ones. Variants not in the file stay
+ * unchanged.
  */
 export function planVariants(
   draft: ProductDraft,
@@ -72,8 +72,8 @@ export function planVariants(
 type Variant = { row: number | undefined; values: number[] };
 
 /**
- * Variants of a product are distinguished by values of the same options, no two alike.
- * Where they differ, the few are wrong and not the many.
+ * Variants of a product must have values of the same options, no two the same. If they differ, the
+ * minority is reported.
  */
 function checkSheetOptions(
   variants: Variant[],
@@ -107,7 +107,7 @@ function mostOften(texts: string[]): string | undefined {
   return [...times].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-/** The variant a row is about, where there is one already; `images` are its product's. */
+/** The existing variant of a row, if any; `images` are its product's. */
 type Place = { stock: CurrentStock | undefined; images: string[] };
 
 function planVariant(
@@ -143,7 +143,7 @@ function planCell(
   const cell = cells.get(name) ?? { text: '' };
   const { text } = cell;
   if (column.permission && !can(context, column.permission)) {
-    // Held against nothing: whether a cell is right would tell what stands there.
+    // Not compared with the shop: whether a cell is right would reveal the current value.
     if (text || cell.problem) context.needs(column.permission, row, name, report);
     return;
   }
@@ -181,7 +181,7 @@ const names = {
   stock_image: 'image_path',
 } as const satisfies Record<VariantSheetField, keyof VariantPart>;
 
-/** A barcode is of one variant; those of one product may change places. */
+/** A barcode belongs to one variant; variants of one product may swap theirs. */
 function checkBarcode(
   barcode: string,
   row: number,
@@ -196,7 +196,7 @@ function checkBarcode(
   report.refuse(row, 'barcode', { key: 'barcode_taken', values: { name, sku } });
 }
 
-/** What is wrong of prices together stands at a cell that says otherwise than the shop. */
+/** Inconsistent prices are reported on a cell that changes one. */
 function checkPrices(
   part: VariantPart,
   stock: CurrentStock | undefined,

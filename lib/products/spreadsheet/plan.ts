@@ -14,8 +14,8 @@ import { type ProductPart, planProduct } from './plan-product';
 import { planVariants, type VariantPlan } from './plan-variants';
 
 /**
- * What an import will do to one product. Nothing to do: no `variants` change and an empty
- * `part`.
+ * What an import will do to one product. It stays unchanged if `part` is empty and no `variants`
+ * change.
  */
 export type ProductPlan = RecordPlan & {
   draft: ProductDraft;
@@ -30,8 +30,8 @@ export type ProductSheetPlan = {
 };
 
 /**
- * Holds a sheet against the shop and reports everything that is wrong or would change;
- * writes nothing. The products it names stay locked until the end of the transaction.
+ * Checks a sheet against the shop and reports all errors and changes; writes nothing. Its products
+ * stay locked until the transaction ends.
  */
 export async function planProductImport(
   ctx: StaffContext,
@@ -83,10 +83,10 @@ export async function planProductImport(
   return { plans, report, lookup };
 }
 
-/** So many are named in a notice. */
+/** The most codes named in a notice. */
 const MOST_CODES = 5;
 
-/** Notes which of the barcodes that the sheet changes have a check digit that does not fit. */
+/** Adds a notice about changed barcodes whose check digit is wrong. */
 function noticeMistyped(plans: ProductPlan[], { notices }: ImportReport): void {
   const entries = plans.flatMap(({ variants }) => variants.entries);
   const codes = findMistypedGtins(

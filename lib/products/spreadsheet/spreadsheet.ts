@@ -27,8 +27,8 @@ type RuleKey = Exclude<
 const rules: RuleKey[] = ['one_row', 'absent', 'empty', 'empty_language', 'limits', 'apostrophe'];
 
 /**
- * A row per variant. Pictures named by an https address are fetched before an import; a dry
- * run fetches none.
+ * A row per variant. Images given by https address are downloaded before an import; a dry run
+ * downloads none.
  */
 export const productSpreadsheet = defineSheet({
   resource: 'product',
@@ -74,7 +74,7 @@ export const {
   template: templateSheet,
 } = productSpreadsheet;
 
-/** A description that fills more than a cell gets more columns. */
+/** A description too long for one cell continues in further columns. */
 async function longestDescriptions(ctx: StaffContext): Promise<Record<string, number>> {
   const lengths = languages.map((language) => [
     `description:${language}`,
@@ -84,7 +84,7 @@ async function longestDescriptions(ctx: StaffContext): Promise<Record<string, nu
   return longest as Record<string, number>;
 }
 
-/** A product's own cells stand on its first row. */
+/** A product's own cells are on its first row. */
 async function* exportRows(ctx: StaffContext, ids: number[]): AsyncGenerator<Cells> {
   const exportedAt = ctx.now().toISOString();
   for (const some of inBatches(ids, 50))

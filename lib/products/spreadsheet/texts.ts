@@ -3,15 +3,15 @@ import type { Localized } from '@/lib/core/text/localized';
 import { joinListCell } from '@/lib/imports/cells';
 
 /**
- * A text that is empty on purpose in a language other than the main one; an empty cell
- * there follows the main language.
+ * An intentionally empty text in a language other than the main one; an empty cell there follows
+ * the main language.
  */
 const EMPTY = '""';
 const AS_IF_EMPTY = /^'*""$/;
 
 /**
- * What a cell says of a text in one language, and back. A text that looks like the sign
- * for "empty" gets an apostrophe in front.
+ * Converts a text in one language to its cell, and back. A text that looks like the mark for
+ * "empty" gets an apostrophe in front.
  */
 export function localizedCell(texts: Localized, language: Language, main: Language): string {
   const text = texts[language];
@@ -25,7 +25,7 @@ export function textOfCell(cell: string): string | undefined {
   return AS_IF_EMPTY.test(cell) ? cell.slice(1) : cell;
 }
 
-/** The alternative texts of pictures in one language, in the order of the pictures. */
+/** The alternative texts of images in one language, in image order. */
 export const altsCell = (alts: readonly Localized[], language: Language, main: Language) =>
   joinListCell(alts.map((alt) => localizedCell(alt, language, main)));
 

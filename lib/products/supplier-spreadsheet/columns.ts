@@ -1,7 +1,4 @@
-/**
- * The columns of a supplier's sheet, by the field each fills, as its first row names them
- * (letter case and order do not matter).
- */
+/** The headings of a supplier's sheet by field; letter case and order don't matter. */
 export const columns = {
   name: 'Product',
   url: 'URL',
@@ -19,7 +16,7 @@ export const columns = {
 
 export type SupplierField = keyof typeof columns;
 export const fields = Object.keys(columns) as SupplierField[];
-/** Without these a file cannot be read. */
+/** A file without these columns is refused. */
 export const neededFields: SupplierField[] = ['name', 'sku', 'price', 'stock'];
 
 const ownColumns: Record<string, SupplierField> = {
@@ -29,7 +26,7 @@ const ownColumns: Record<string, SupplierField> = {
   quantity: 'stock',
 };
 
-/** The supplier's column behind a column of our own sheet (`quantity:main` is `stock`). */
+/** The supplier's field for a column of our own sheet (`quantity:main` is `stock`). */
 export function toSupplierField(column: string): SupplierField {
   const [name = ''] = column.split(':');
   return ownColumns[name] ?? fields.find((field) => field === name) ?? 'name';

@@ -17,25 +17,24 @@ import { brandFinder, categoryFinder, optionFinder } from './known-names';
 import { readSupplierProducts, type SupplierProduct } from './supplier-products';
 import { toNamedSheet } from './to-named-sheet';
 
-/** What an import made; `shared` are the products whose variants share one sku. */
+/** The result of an import; `shared` are the products whose variants share one sku. */
 export type SupplierImport = {
   products: number;
   variants: number;
   brands: number;
   categories: number;
   shared: { sku: string; name: string; first_row: number; last_row: number }[];
-  /** What of the file was not read. */
+  /** The parts of the file that were not read. */
   notices: ErrorText[];
 };
-/** A wrong cell with what stands in it and the product it is of. */
+/** A wrong cell with its text and its product. */
 export type SupplierError = RowError<SupplierField> & { value: string; product: string };
 
 /**
- * Puts the products of a supplier's file on sale from the storefront's warehouse, with the
- * brands, categories and options they name: all of them, or none. It only adds products.
- * Refuses with every wrong row (`RowsRefused`), a sku or url that is in the shop already
- * among them; on `file`, what cannot be read, a shop that has no warehouse to sell from,
- * and while another import runs (409).
+ * Imports the products of a supplier's file for sale from the storefront's warehouse, and creates
+ * missing brands, categories and options; all or nothing. It only adds products. Refuses with every
+ * wrong row (`RowsRefused`), including a sku or url that already exists; on `file`, an unreadable
+ * file, a shop without a storefront warehouse, and a second import at the same time (409).
  */
 export async function importSupplierSheet(
   ctx: StaffContext,
@@ -80,7 +79,7 @@ export async function importSupplierSheet(
   });
 }
 
-/** Refuses each row whose sku or url the shop has: an import changes no product. */
+/** Refuses each row whose sku or url already exists: an import doesn't change products. */
 async function refuseKnown(
   ctx: StaffContext,
   products: SupplierProduct[],
@@ -107,7 +106,7 @@ async function refuseKnown(
   }
 }
 
-/** Options that could not be read were refused before. */
+/** Maps errors to supplier fields; unreadable options were reported before. */
 function ofSupplier(errors: RowError[], products: SupplierProduct[]): RowError<SupplierField>[] {
   const variants = products.flatMap((supplierProduct) => supplierProduct.variants);
   const unread = new Set(variants.flatMap((variant) => (variant.option_values ? [] : variant.row)));
@@ -116,7 +115,7 @@ function ofSupplier(errors: RowError[], products: SupplierProduct[]): RowError<S
     .filter(({ row, field }) => field !== 'option_values' || !unread.has(row));
 }
 
-/** With the cell and the product as the supplier wrote them. */
+/** Adds the cell's text and the product's name, as the supplier wrote them. */
 function shown(error: RowError<SupplierField>, products: SupplierProduct[]): SupplierError {
   const own = products.find(({ variants }) => variants.some(({ row }) => row === error.row));
   const cell = own?.variants.find(({ row }) => row === error.row)?.cells[error.field];
@@ -127,7 +126,7 @@ function shown(error: RowError<SupplierField>, products: SupplierProduct[]): Sup
   };
 }
 
-/** A text of two languages is one cell of the supplier. */
+/** A text in two languages comes from one cell, so its error is reported once. */
 const distinct = (errors: RowError<SupplierField>[]) => [
   ...new Map(errors.map((error) => [`${error.row} ${error.field} ${error.key}`, error])).values(),
 ];

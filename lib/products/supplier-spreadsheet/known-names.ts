@@ -22,7 +22,7 @@ const isNamed = (title: Localized, name: string) =>
 const isNamedOrKeyed = ({ title, url }: ExistingRecord, name: string) =>
   isNamed(title, name) || url === fold(name);
 
-/** A url no record of the list has: the slug of the name, else with a number behind it. */
+/** A url not in the list: the slug of the name, with a number if taken. */
 function freeUrl(name: string, taken: ExistingRecord[]): string {
   const wish = slug(name, 60) || 'item';
   for (let n = 1; ; n++) {
@@ -31,16 +31,13 @@ function freeUrl(name: string, taken: ExistingRecord[]): string {
   }
 }
 
-/** What an import names, found or made; `created` counts what was made. */
+/** Finds or creates the records an import names; `created` counts the new ones. */
 export type Finder<A extends string[]> = {
   find: (...names: A) => Promise<string>;
   created: () => number;
 };
 
-/**
- * Finds brands by their title in any language and creates those the shop does not have.
- * Returns their urls.
- */
+/** Finds brands by title in any language and creates missing ones. Returns their urls. */
 export async function brandFinder(ctx: StaffContext): Promise<Finder<[name: string]>> {
   const brands: ExistingRecord[] = await ctx.db
     .select({ id: brand.id, title: brand.title, url: brand.url })
@@ -62,8 +59,8 @@ function added<K extends ExistingRecord>(records: K[], made: K): K {
 }
 
 /**
- * Finds a category, or the one below it, by the titles in any language; creates what is
- * not there as the last entry. The url of the inner one.
+ * Finds a category, or its subcategory, by title in any language; creates missing ones at the end.
+ * Returns the url of the innermost.
  */
 export async function categoryFinder(
   ctx: StaffContext,
@@ -91,8 +88,8 @@ export async function categoryFinder(
 }
 
 /**
- * Finds option values by the titles or keys of option and value, or creates them as the
- * last ones: `size=large`.
+ * Finds option values by the titles or keys of option and value; creates missing ones at the end.
+ * Returns `size=large`.
  */
 export async function optionFinder(
   ctx: StaffContext,

@@ -7,7 +7,7 @@ import { cellsByName } from '@/lib/imports/named-rows';
 import { ImportReport } from '@/lib/imports/report';
 import { columns, fields, neededFields, type SupplierField } from './columns';
 
-/** A row; `sku` and `option_values` are absent where they are refused. */
+/** A row; `sku` and `option_values` are absent if refused. */
 export type SupplierVariant = {
   row: number;
   sku?: string;
@@ -15,9 +15,8 @@ export type SupplierVariant = {
   cells: Record<SupplierField, Cell>;
 };
 /**
- * A product of a supplier's sheet: everything by name, nothing looked up yet. Its first row
- * says what is said of the product itself. `shares_sku`: the supplier numbers the article
- * and not its variants.
+ * A product of a supplier's sheet, with names not yet looked up. Its first row has the product's
+ * own fields. `shares_sku`: the supplier gives one sku to all its variants.
  */
 export type SupplierProduct = {
   brand: string;
@@ -29,7 +28,7 @@ export type SupplierProduct = {
 };
 
 const name = text(100);
-/** `screen size|RAM` is two things. */
+/** `screen size|RAM` are two option names. */
 const parts = text(500)
   .transform((line) => (line ? line.split('|').map((part) => part.trim()) : []))
   .pipe(z.array(z.string().min(1, 'check_input').max(100, 'too_long')).max(5, 'check_input'));
@@ -48,11 +47,10 @@ const productFields = [
 ] as const;
 
 /**
- * Puts the rows of each product together: a row without a product's name is a further
- * variant of the product above it. Finds everything that is wrong with the names of
- * things, the skus and what a further row says of its product; prices, quantities and
- * texts are checked by the importer. `notices` name the columns that are not known and not
- * read. Refuses, on `file`, missing and doubled columns.
+ * Groups the rows by product: a row without a product name is another variant of the product above
+ * it. Reports all errors in names, skus and further rows; prices, quantities and texts are checked
+ * by the importer. `notices` name the unknown columns, which are not read. Refuses, on `file`,
+ * missing and duplicate columns.
  */
 export function readSupplierProducts(sheet: Sheet): {
   products: SupplierProduct[];
@@ -105,7 +103,7 @@ function readProduct(variants: Group, report: ImportReport<SupplierField>): Supp
   return { ...product, option_names: names ?? [], shares_sku, variants };
 }
 
-/** The cell under its rule; undefined where it is refused. */
+/** Reads a cell by a schema; undefined if it was refused. */
 const read = <T extends z.ZodType>(
   rule: T,
   { row, cells }: SupplierVariant,
@@ -116,7 +114,7 @@ const read = <T extends z.ZodType>(
     (field === 'sku' ? parseCodeCell : parseCellByRule)(rule, text, String),
   )?.value;
 
-/** A further row may repeat what the first one says of the product, and say nothing else. */
+/** A further row may only repeat the product's values of the first row, not change them. */
 function refuseStrayCells(
   head: SupplierVariant,
   { row, cells }: SupplierVariant,
@@ -130,7 +128,7 @@ function refuseStrayCells(
   }
 }
 
-/** A sku that all variants of a product share counts once. */
+/** A sku shared by all variants of a product counts once. */
 function refuseRepeatedSkus(
   products: SupplierProduct[],
   report: ImportReport<SupplierField>,

@@ -19,9 +19,9 @@ export type Finders = {
 };
 
 /**
- * The products of a supplier as rows of our own sheet, with the brands, categories and
- * options they name found or made; `warehouse` is the code of the one that gets the units.
- * A sku that was refused has a stand-in, so that the rest of its row is still checked.
+ * A supplier's products as rows of our own sheet; finds or creates their brands, categories and
+ * options. `warehouse` is the code of the one that gets the units. A refused sku is replaced by a
+ * placeholder, so that the rest of its row is still checked.
  */
 export async function toNamedSheet(
   ctx: StaffContext,
@@ -60,7 +60,7 @@ export async function toNamedSheet(
 
 const standIn = ({ row }: SupplierVariant) => `row ${row}`;
 
-/** Texts are of the caller's language, and of the main one, which is never without. */
+/** Texts are written in the caller's language and in the main one, which is required. */
 async function productCells(
   ctx: StaffContext,
   { variants: [{ cells }], brand, category, sub_category }: SupplierProduct,
@@ -100,7 +100,7 @@ async function optionsCell(
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** A cell's plain text as rich text: an empty line ends a paragraph, a line end stays one. */
+/** Converts a cell's plain text to HTML: an empty line ends a paragraph, a line break is kept. */
 const paragraphs = (text: string) =>
   text
     .replace(/[&<>]/g, (mark) => marks[mark] ?? '')

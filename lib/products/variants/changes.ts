@@ -4,10 +4,7 @@ import { isSamePrice, type PriceCurrencies, type PriceState, toPriceState } from
 import type { StockEntry } from './stock.schema';
 import { stockSkus } from './variants.schema';
 
-/**
- * A variant as a write wants it to be; `sku` undefined when nobody named it, `visibled`
- * when nobody said.
- */
+/** The desired state of a variant; `sku` and `visibled` are undefined if not given. */
 export type VariantState = PriceState & {
   id: number | undefined;
   sku: string | undefined;
@@ -20,20 +17,20 @@ export type VariantState = PriceState & {
   order: number;
   option_values: number[];
 };
-/** What is known of a variant before it. */
+/** The state of a variant before the change. */
 export type KnownVariant = VariantState & { id: number; sku: string; visibled: boolean };
 
 type ProductState = {
   currencies: PriceCurrencies;
-  /** Variants that are gone are put back under the ids they had. */
+  /** Deleted variants are restored with their ids. */
   restoring?: boolean;
   before: readonly KnownVariant[];
   images: readonly { id: number; image_path: string }[];
 };
 
 /**
- * What an entry of the list of variants comes to: what it leaves out stays as it was.
- * `problems` says what is wrong, by field.
+ * The state of a variant after an entry of the variant list: absent fields stay unchanged.
+ * `problems` are by field.
  */
 export function toVariantState(
   entry: StockEntry,
@@ -65,7 +62,7 @@ export function toVariantState(
   return { target, problems: { ...prices.problems, ...problems } };
 }
 
-/** Minor units of the base currency; null: not said, undefined: no amount of that currency. */
+/** Minor units of the base currency; null if unknown, undefined if invalid in that currency. */
 function toCostMinor(
   { cost }: StockEntry,
   existing: KnownVariant | undefined,
@@ -75,14 +72,11 @@ function toCostMinor(
   return cost === null ? null : parseDecimal(cost, base.decimals);
 }
 
-/**
- * The picture of a variant that says nothing of it: the one it had, unless the product
- * has it no more.
- */
+/** A variant keeps its image if the entry has none, unless the product no longer has that image. */
 const keptImage = (existing: KnownVariant | undefined, images: ProductState['images']) =>
   images.some(({ id }) => id === existing?.image_id) ? (existing?.image_id ?? null) : null;
 
-/** Names the variants nobody named. */
+/** Generates the missing skus of variants. */
 export function fillVariantSkus(productSku: string, targets: VariantState[]): void {
   const skus = stockSkus(
     productSku,
@@ -100,7 +94,7 @@ const compared = [
   'image_id',
   'order',
 ] as const;
-/** Whether a variant's own row changes; its options are another table's. */
+/** Whether a variant's own row changes; its options are in another table. */
 export const isVariantChanged = (target: VariantState, existing: KnownVariant) =>
   !isSamePrice(target, existing) ||
   compared.some((field) => target[field] !== existing[field]) ||

@@ -1,6 +1,6 @@
 /**
- * Option picking (§4): which values of a product's options can still be chosen, and which
- * variant a full choice names. Pure, for server and browser alike.
+ * Option picking (§4): which option values of a product can still be chosen, and which variant a
+ * complete choice selects. Pure, for server and browser.
  */
 
 export type PickOption = { id: number; values: { id: number }[] };
@@ -9,10 +9,10 @@ export type PickStock = { id: number; option_values: number[]; available_invento
 export type PickedOptions = Readonly<Record<number, number | undefined>>;
 
 type Offered = Pick<PickStock, 'available_inventories'>;
-/** Whether there is a unit of a variant to be bought. */
+/** Whether units of a variant are available. */
 export const canBuyVariant = ({ available_inventories }: Offered): boolean =>
   available_inventories > 0;
-/** The variants that a price without a choice is of: those that can be bought, else all. */
+/** The variants a price without a choice is from: those that can be bought, or all if none can. */
 export const filterOfferedVariants = <S extends Offered>(stocks: readonly S[]): readonly S[] =>
   stocks.some(canBuyVariant) ? stocks.filter(canBuyVariant) : stocks;
 
@@ -20,8 +20,8 @@ export const filterOfferedVariants = <S extends Offered>(stocks: readonly S[]): 
 export const optionField = (optionId: number) => `option_${optionId}`;
 
 /**
- * Whether a value still leads to a stock that can be bought, given what is chosen in the
- * other options.
+ * Whether a value still leads to a variant that can be bought, given the choices in the other
+ * options.
  */
 export function canChooseOption(
   options: readonly PickOption[],
@@ -38,10 +38,7 @@ export function canChooseOption(
   );
 }
 
-/**
- * The variant a choice names: the one whose values are all chosen. A product without
- * options has only one.
- */
+/** The variant that a complete choice selects. A product without options has only one. */
 export function findChosenVariant<S extends PickStock>(
   options: readonly PickOption[],
   stocks: readonly S[],
@@ -52,7 +49,7 @@ export function findChosenVariant<S extends PickStock>(
   return stocks.find((stock) => values.every((value) => stock.option_values.includes(value)));
 }
 
-/** The variants that have all that is chosen so far; all where none does. */
+/** The variants that match the choice so far; all if none does. */
 export function findMatchingVariants<S extends PickStock>(
   stocks: readonly S[],
   choice: PickedOptions,
@@ -64,10 +61,7 @@ export function findMatchingVariants<S extends PickStock>(
   return possible.length ? possible : stocks;
 }
 
-/**
- * What is chosen before a shopper chose anything: options that have a single value, and
- * what a form that was sent back held.
- */
+/** The initial choice: options with a single value, and the values of a form sent back. */
 export const firstChoice = (
   options: readonly PickOption[],
   typed: Record<string, string> = {},
@@ -82,8 +76,8 @@ export const firstChoice = (
   );
 
 /**
- * A choice as it stands in an address: the variant it names by `sku`, which can be shared,
- * else the chosen values under the names of their fields. What needs no choosing is left out.
+ * The query parameters of a choice: the `sku` of the variant it selects, which can be shared,
+ * otherwise the chosen values by field name. Options with a single value are omitted.
  */
 export function choiceEntries(
   options: readonly PickOption[],
@@ -98,7 +92,7 @@ export function choiceEntries(
   );
 }
 
-/** Reads what `choiceEntries` wrote. A sku or value that the product does not have is ignored. */
+/** Parses the parameters of `choiceEntries`. Ignores skus and values the product doesn't have. */
 export function parseVariantChoice(
   options: readonly PickOption[],
   stocks: readonly (PickStock & { sku: string })[],
@@ -116,8 +110,8 @@ export function parseVariantChoice(
 }
 
 /**
- * The picture that shows a choice best: the one of a variant that has all that is chosen,
- * `last` of all if not everything.
+ * The image that fits a choice best: of a variant that matches all of it, otherwise of one that has
+ * the value chosen `last`.
  */
 export function findVariantPicture(
   stocks: readonly (PickStock & { image_id: number | null })[],

@@ -9,10 +9,10 @@ import { optionProblems } from './variants.schema';
 export type AttributeByValue = Map<number, number>;
 
 /**
- * Refuses variants whose options do not distinguish them, on the field of each: unknown
- * values or values of details, two values of one attribute, other attributes than the first
- * variant has, or the same values again. `lists` has the values of each variant of one
- * product. Returns the attributes, for `writeOptions`.
+ * Refuses variants that their options don't distinguish, on the field of each: unknown values or
+ * values of details, two values of one attribute, other attributes than the first variant, or the
+ * same values again. `lists` has the values of each variant of one product. Returns the attributes
+ * for `writeVariantOptions`.
  */
 export async function checkVariantOptions(
   ctx: Context,
@@ -46,7 +46,7 @@ export async function checkVariantOptions(
   return attributeByValue;
 }
 
-/** Writes down which values make up each of these variants, instead of those they had. */
+/** Replaces the option values of each of these variants. */
 export async function writeVariantOptions(
   ctx: Context,
   stocks: { id: number; option_values: number[]; isNew: boolean }[],

@@ -8,22 +8,22 @@ import { arePricesVisible } from '@/lib/settings/visibility';
 import type { PriceTaxes } from '@/lib/tax/price-taxes';
 
 /**
- * The prices of a variant as a viewer sees them: what it costs now, and what it costs otherwise
- * (null where nothing lowers it); whether it is lowered for everybody, and what its promotion is
- * called where that is for members alone. Nothing of it where prices are not shown.
+ * The prices of a variant as a viewer sees them: the current price, the regular price (null if not
+ * lowered), whether it is lowered for everyone, and the label of a members-only promotion that
+ * lowers it. All empty if prices are hidden.
  */
 export type VariantPrices = {
   price: Price | null;
   regular_price: Price | null;
   on_sale: boolean;
   member_label: string | null;
-  /** What is said of tax beside it; nothing while none is charged. */
+  /** The tax note; absent while no tax is charged. */
   tax_note?: string;
-  /** What is paid for it, where taxes come on top. */
+  /** The price including tax, if tax is added on top. */
   taxed_price?: Price;
 };
 
-/** Of a variant whose prices are not shown, and of what has no variant. */
+/** For a variant with hidden prices, and a product without variants. */
 export const noPrices: VariantPrices = {
   price: null,
   regular_price: null,

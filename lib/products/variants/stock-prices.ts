@@ -25,14 +25,14 @@ type StockPrices = Pick<
   | 'member_price'
   | 'member_taxed_price'
 >;
-/** The prices of the variants of a product's page. */
+/** Looks up the prices of variants for a product page. */
 export type ViewPrices = {
   own: CardPrices;
   asMember: CardPrices | undefined;
   taxes: PriceTaxes;
 };
 
-/** What variants cost the viewer; of a guest also what they cost a member. */
+/** The prices for the viewer; for a guest also those for members. */
 export async function viewPrices(ctx: Context): Promise<ViewPrices> {
   const [own, asMember, taxes] = await Promise.all([
     readCardPrices(ctx),
@@ -42,7 +42,7 @@ export async function viewPrices(ctx: Context): Promise<ViewPrices> {
   return { own, asMember, taxes };
 }
 
-/** What one of them costs; what a member pays where that is less, and where prices are shown. */
+/** The prices of one variant; with a member's price if that is lower and prices are visible. */
 export function stockPrices(
   ctx: Context,
   { own, asMember, taxes }: ViewPrices,

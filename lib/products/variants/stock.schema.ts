@@ -18,10 +18,9 @@ import { furtherPrices, specialsEnd } from '../price-input.schema';
 import { optionProblems } from './variants.schema';
 
 /**
- * Units counted of a variant in a warehouse: `quantity` is all there are; an empty one
- * says nothing. `expected` is what the one who counted had read there: the same as
- * `quantity` it says nothing either, and when it is no longer true the count is refused
- * (R18).
+ * A stock count of a variant in a warehouse: `quantity` is the total; empty means not counted.
+ * `expected` is the quantity read before: if equal to `quantity`, nothing is counted either; if no
+ * longer true, the count is refused (R18).
  */
 const countInput = inventoryInput.extend({
   quantity: z
@@ -33,7 +32,7 @@ const countInput = inventoryInput.extend({
   expected: inventoryInput.shape.quantity.optional(),
 });
 
-/** A variant names each warehouse once (§5.4). */
+/** A variant may have each warehouse only once (§5.4). */
 const distinctWarehouses: z.core.CheckFn<Pick<InventoryInput, 'warehouse_id'>[]> = ({
   value,
   issues,
@@ -51,7 +50,7 @@ const distinctWarehouses: z.core.CheckFn<Pick<InventoryInput, 'warehouse_id'>[]>
 };
 const counts = z.array(countInput, requiredOrWrong).check(distinctWarehouses);
 
-/** A new variant has a quantity in at least one warehouse (§5.2). */
+/** A new variant needs a quantity in at least one warehouse (§5.2). */
 const countsSomewhere: z.core.CheckFn<CountInput[]> = ({ value, issues }) => {
   if (value.length && value.every(({ quantity }) => quantity === undefined))
     issues.push({ code: 'custom', path: [0, 'quantity'], message: 'required', input: value });
@@ -63,26 +62,26 @@ const price = z
   .pipe(decimal);
 
 const MOST_GRAMS = 1_000_000;
-/** Grams of a piece, packed as it is sent; absent stays, empty: nobody knows. */
+/** Grams per packed unit; absent stays unchanged, empty means unknown. */
 export const weight = emptyIsNull(wholeFrom(0, MOST_GRAMS)).optional();
 
-/** What a scanner reads from a piece, unique without regard to case; absent stays, empty: none. */
+/** The barcode on a unit, unique ignoring case; absent stays unchanged, empty means none. */
 export const barcode = emptyIsNull(required(64)).optional();
 
 const MOST_BARCODES = 20;
-/** What parts barcodes in one text; none of it may be in one. */
+/** Separators between barcodes; a barcode can't contain them. */
 const PARTED = /[|｜,，、;；\n]/;
-/** The barcodes that a text names, as a form has them. */
+/** Splits a text into barcodes. */
 export const splitBarcodes = (text: string): string[] =>
   text.split(PARTED).flatMap((code) => code.trim() || []);
-/** The same the other way round. */
+/** Joins barcodes into a text. */
 export const joinBarcodes = (codes: readonly string[]): string => codes.join('\n');
 
 const oneBarcode = required(64).refine((code) => !PARTED.test(code), 'check_input');
 /**
- * What else a scanner may read from a piece, of other variants too: a list, or a text with commas
- * or line breaks between them; each is kept once. Absent stays, empty: none. What is wrong of one
- * is said of the list.
+ * Further barcodes of a unit, which other variants may share: a list, or a text with commas or line
+ * breaks between them; duplicates are dropped. Absent stays unchanged, empty means none. Errors are
+ * on the list.
  */
 export const moreBarcodes = z
   .preprocess(
@@ -102,13 +101,13 @@ export const moreBarcodes = z
       }),
   )
   .optional();
-/** What a piece costs the shop, a decimal of the base currency; absent stays, empty: not said. */
+/** The unit cost, a decimal of the base currency; absent stays unchanged, empty means unknown. */
 const cost = emptyIsNull(decimal).optional();
 
 /**
- * A new variant: `option_values` are ids of attribute values, one per option;
- * `image_path` is one of the product's pictures; `inventories` are what there is of it in
- * which warehouse. Prices are decimals of the base currency.
+ * A new variant: `option_values` are ids of attribute values, one per option; `image_path` is one
+ * of the product's images; `inventories` are its units by warehouse. Prices are decimals of the
+ * base currency.
  */
 const stockInput = z.object({
   sku: unlessEmpty(sku),
@@ -126,8 +125,8 @@ const stockInput = z.object({
 });
 
 /**
- * A change of a variant: what is absent stays; an empty special price takes it away, an
- * empty `image_path` the picture; the inventories named are counts.
+ * A change to a variant: absent fields stay unchanged; an empty special price or `image_path`
+ * removes it; `inventories` are stock counts.
  */
 const stockChange = z.object({
   id,
@@ -146,8 +145,8 @@ const stockChange = z.object({
 });
 
 /**
- * The variants of a product that exists, all of them in order: with an `id` a change of
- * that one, without it a new one.
+ * An entry of the complete, ordered variant list of an existing product: with an `id` a change,
+ * without one a new variant.
  */
 const stockEntry = readsLike(
   z.union([stockChange, stockInput]),
@@ -162,8 +161,8 @@ const stockEntry = readsLike(
 );
 
 /**
- * Variants of a product are distinguished by their options: the same number of values each,
- * and no two alike.
+ * Variants of a product must differ in their options: the same number of values each, no two the
+ * same.
  */
 const distinctOptions: z.core.CheckFn<{ option_values: number[] }[]> = ({ value, issues }) => {
   for (const { index, key } of optionProblems(value.map(({ option_values }) => option_values)))
@@ -176,8 +175,8 @@ const distinctOptions: z.core.CheckFn<{ option_values: number[] }[]> = ({ value,
 };
 
 /**
- * A special price is below the price: refused in the form already. Which decimals a price
- * may have only the shop's currency knows.
+ * A special price must be below the price; checked in the form too. Decimals are checked later,
+ * because they depend on the shop's currency.
  */
 const specialsBelow: z.core.CheckFn<unknown[]> = ({ value, issues }) => {
   for (const [index, { price, special_price: special }] of (
@@ -198,7 +197,7 @@ export const newStocks = z
   .min(1, 'required')
   .check(distinctOptions, specialsBelow, specialsEnd);
 
-/** All variants of a product that exists, in their order. */
+/** All variants of an existing product, in order. */
 export const stockEntries = z
   .array(stockEntry, 'check_input')
   .min(1, 'required')

@@ -1,13 +1,13 @@
 /**
- * What distinguishes the variants of a product, decided without the database: for verbs,
- * schemas and the form alike.
+ * Rules that distinguish the variants of a product without the database, shared by server, schemas
+ * and form.
  */
 
 export const MOST_VARIANTS = 100;
 
 /**
- * Where options do not distinguish variants: each needs the same number of values, and no
- * two may be alike.
+ * Finds variants that their options don't distinguish: each needs the same number of values, and no
+ * two may be the same.
  */
 export function optionProblems(
   lists: readonly (readonly number[])[],
@@ -25,11 +25,11 @@ export function optionProblems(
   });
 }
 
-/** The same values in any order are the same combination. */
+/** The same values in any order give the same key. */
 export const combinationKey = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b).join();
 
-/** Every way to take one value of each list, in the order of the lists. */
+/** All combinations of one value from each list, in the order of the lists. */
 export const combinations = (lists: readonly (readonly number[])[]): number[][] =>
   lists.reduce<number[][]>(
     (all, values) => all.flatMap((combination) => values.map((value) => [...combination, value])),
@@ -44,11 +44,10 @@ export type Combined<R> = {
 };
 
 /**
- * The rows of a table of variants after every combination of the chosen values was asked
- * for (`lists`, one for each option). A row that is one of them stays; one of these
- * options with values that are not chosen stays too, behind them. One of other options
- * becomes the first combination that fits it, or goes when none is left. `getOption` is
- * the option of a value.
+ * The rows of the variant table after generating every combination of the chosen values (`lists`,
+ * one for each option). A row that is one of them stays; one of the same options with other values
+ * stays after them. A row of other options becomes the first combination that fits it, or is
+ * removed if none is left. `getOption` returns the option of a value.
  */
 export function combineVariantRows<R extends Row>(
   rows: readonly R[],
@@ -91,20 +90,20 @@ export function combineVariantRows<R extends Row>(
   };
 }
 
-/** One of the two says no more than the other. */
+/** One list contains the other. */
 const fits = (a: readonly number[], b: readonly number[]) =>
   a.every((value) => b.includes(value)) || b.every((value) => a.includes(value));
 
-/** What an automatic sku has behind its product's. */
+/** The suffix of an automatic sku. */
 const AUTOMATIC = '-stock';
 const automatic = new RegExp(`${AUTOMATIC}\\d+$`, 'i');
 
-/** What of a variant's sku somebody typed: its product's, where its own is automatic. */
+/** The sku without an automatic suffix. */
 export const typedSku = (sku: string): string => sku.replace(automatic, '');
 
 /**
- * The skus of variants, where nobody typed one: the product's with `-stockN` (§5.4), N
- * counted on where the number is in use among them.
+ * The skus of variants; a missing one is the product's with `-stockN` (§5.4), N increased while
+ * taken.
  */
 export function stockSkus(productSku: string, typed: readonly (string | undefined)[]): string[] {
   const used = new Set(typed.flatMap((sku) => sku?.toLowerCase() || []));

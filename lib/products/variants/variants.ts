@@ -23,12 +23,12 @@ type Owner = { id: number; sku: string };
 type ExistingVariant = Variant & { option_values: number[] };
 
 /**
- * Makes these the product's variants, in this order: an entry with an `id` changes that
- * one, one without adds one, those left out are deleted. A variant without a sku gets the
- * product's with `-stockN` (§5.4). Returns the variants in the order of the entries.
- * Refuses, on `stocks.N.…`: an unknown id, a taken sku or barcode, prices that do not go
- * together (`priceProblems`), options that do not set variants apart, a picture the product has
- * not; on `stocks`, with 409, to delete what is reserved for open orders.
+ * Replaces the product's variants, in this order: an entry with an `id` changes that variant, one
+ * without adds one, the others are deleted. A missing sku is the product's with `-stockN` (§5.4).
+ * Returns the variants in entry order. Refuses, on `stocks.N.…`: an unknown id, a sku or barcode
+ * already taken, inconsistent prices (`priceProblems`), options that don't distinguish variants, an
+ * image the product doesn't have; on `stocks`, with 409, the deletion of variants reserved for open
+ * orders.
  */
 export async function setVariants(
   ctx: StaffContext,
@@ -39,7 +39,7 @@ export async function setVariants(
   return replace(ctx, owner, entries, images, await readForWrite(ctx, owner.id));
 }
 
-/** The variants of a new product; otherwise like `setVariants`. */
+/** Adds the variants of a new product; otherwise like `setVariants`. */
 export const addVariants = (
   ctx: StaffContext,
   owner: Owner,
@@ -79,7 +79,7 @@ async function replace(
   return rows;
 }
 
-/** Names the variants that are reserved for open orders; the database refuses all the same. */
+/** Names variants reserved for open orders; the database would refuse them too. */
 async function deleteVariants(ctx: StaffContext, gone: ExistingVariant[]): Promise<void> {
   if (!gone.length) return;
   const ids = gone.map(({ id }) => id);
@@ -148,8 +148,8 @@ function toTargets(
 }
 
 /**
- * Whether an entry says what a piece costs. Saying what it costs already counts: who may not see
- * costs could guess them else. An undo says all that a variant held, so there only another counts.
+ * Whether an entry sets the unit cost. Even an unchanged cost counts, because callers who can't see
+ * costs could otherwise guess them. An undo sends all fields, so there only a change counts.
  */
 const saysCost = (
   { restoring }: StaffContext,
@@ -162,8 +162,8 @@ const saysCost = (
 };
 
 /**
- * Who may not decide what is on sale adds hidden variants; a new variant has a price, so
- * it takes the right to prices.
+ * Without the permission to publish, new variants are hidden; because a new variant has a price, it
+ * requires the permission for prices.
  */
 function checkRights(
   ctx: StaffContext,

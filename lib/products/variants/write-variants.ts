@@ -11,9 +11,9 @@ export type Variant = typeof stock.$inferSelect;
 type ExistingVariant = Variant & { option_values: number[] };
 
 /**
- * Writes the variants of a product that are new or changed; deleted ones are gone by now. The rows
- * come back in the order of the targets. Refuses, on `stocks.N.…`, a sku that is taken and a
- * barcode that is, naming the variant that has it.
+ * Writes new and changed variants, after deleted ones are gone. Returns the rows in the order of
+ * the targets. Refuses, on `stocks.N.…`, a sku already taken, and a barcode already taken with the
+ * variant that has it.
  */
 export async function writeVariants(
   ctx: StaffContext,
@@ -32,7 +32,7 @@ export async function writeVariants(
     return row?.sku !== sku || row?.barcode !== barcode;
   });
   const save = async (ctx: StaffContext) => {
-    // Skus and barcodes that change places would meet half way: they stand aside first.
+    // Skus and barcodes that are swapped would collide, so they are moved aside first.
     if (moved.length > 1) await park(ctx, moved);
     return [
       ...(changed.length ? await update(ctx, changed) : []),
@@ -41,7 +41,7 @@ export async function writeVariants(
   };
   const withBarcode = [...moved, ...added].filter(({ barcode }) => barcode !== null);
   try {
-    // After a savepoint it can still be asked whose a barcode is that is taken.
+    // With a savepoint, the owner of a taken barcode can still be queried after the failure.
     const rows = withBarcode.length ? await transaction(ctx, save) : await save(ctx);
     const bySku = new Map(rows.map((row) => [row.sku, row]));
     return targets.map(
@@ -53,7 +53,7 @@ export async function writeVariants(
   }
 }
 
-/** The refusal of a sku or barcode that another variant has; undefined of any other error. */
+/** The refusal if another variant has the sku or barcode; undefined for any other error. */
 async function takenValue(ctx: StaffContext, error: unknown, targets: VariantState[]) {
   const { constraint, value } = parseViolation(error) ?? {};
   const indexOf = (field: 'sku' | 'barcode') =>

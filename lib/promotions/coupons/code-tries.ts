@@ -4,10 +4,10 @@ import type { ShopContext } from '@/lib/core/context';
 import { addressGroup } from '@/lib/core/web/address-group.mjs';
 
 /**
- * Counts a try of a code: ten in ten minutes of a customer or a cart, 60 of the group of their
- * `address`, which takes another cart each time; where addresses say nothing about who calls, 300
- * of all of these together. Refuses more (429); what its own cart has too many of counts for nobody
- * else at its address. Returns what takes it back, for a code that there is.
+ * Counts an attempt to enter a code: per 10 minutes 10 per customer or cart, 60 per group of their
+ * `address`, as carts are easily replaced, and 300 in all without a usable address. Refuses more
+ * (429); the excess of a cart does not count for others at its address. Returns a function that
+ * undoes the count, for a code that exists.
  */
 export async function countCouponCodeTry(
   ctx: ShopContext,

@@ -15,18 +15,18 @@ import { DISCOUNT_CODE, normalizeDiscountCode } from '@/lib/core/text/discount-c
 import { quoteTyped } from '@/lib/core/text/typed';
 
 const LONGEST_CODE = 40;
-/** Behind the prefix of a batch; a guesser of one in 32 to the 8th finds none. */
+/** After the prefix of a batch; at one in 32 to the 8th, guessing is hopeless. */
 export const RANDOM_CHARACTERS = 8;
 const MOST_CODES = 10_000;
 const MOST_USES = 1_000_000;
 
-/** What a link brings, and the page it is a link to. */
+/** The query of a code link, and the page it leads to. */
 export const linkedCodeQuery = z.object({
   code: z.string().catch(''),
   next: z.string().catch('/'),
 });
 
-/** A code as it is stored. */
+/** A code as stored. */
 export const couponCode = required(LONGEST_CODE)
   .transform(normalizeDiscountCode)
   .transform((code, issues) =>
@@ -42,7 +42,7 @@ const prefix = text(LONGEST_CODE - RANDOM_CHARACTERS)
 const batchName = text(60);
 const uses = emptyIsNull(wholeFrom(1, MOST_USES)).optional();
 
-/** How often a code may be used, by all and by one customer, and until when; null: no limit. */
+/** How often a code may be used, in all and per customer, and until when; null: no limit. */
 const limits = {
   usage_limit: uses,
   usage_limit_per_customer: uses,
@@ -51,13 +51,13 @@ const limits = {
 
 /** A new code of a promotion. */
 export const couponInput = z.object({ code: couponCode, ...limits, enabled: switched.optional() });
-/** What may change of a code; what is absent stays as it is. */
+/** A change to a code; absent fields stay unchanged. */
 export const couponChanges = z.object({
   ...limits,
   enabled: switched.optional(),
   updated_at: instant.optional(),
 });
-/** Codes that are made at once: how many, and what they have in common. */
+/** A batch of generated codes: how many, and what they share. */
 export const generateInput = z.object({
   batch: required(60),
   prefix: prefix.default(''),
@@ -70,11 +70,11 @@ export const couponQuery = listQuery(
   '-created_at',
 ).extend({ batch: batchName.optional().catch(undefined), enabled: flagFilter });
 
-/** The segments of a path that name a code of a promotion. */
+/** The path parameters of a code of a promotion. */
 export const couponParams = z.object({ id, coupon_id: id });
 
 const limit = z.int().positive().nullable();
-/** A code as lists and answers have it; `used_count`: the orders that take it. */
+/** A code in lists and responses; `used_count`: the orders that use it. */
 export const couponOutput = z.strictObject({
   id: recordId,
   code: z.string(),
@@ -87,7 +87,7 @@ export const couponOutput = z.strictObject({
   created_at: moment,
   updated_at: moment,
 });
-/** What was made at once. */
+/** The generated batch. */
 export const generatedOutput = z.strictObject({ batch: z.string(), count: z.int().positive() });
 
 export type Coupon = z.output<typeof couponOutput>;

@@ -13,15 +13,15 @@ import { withUses } from './list';
 import { promotionByCode, promotionRef } from './promotion-of-codes';
 
 /*
- * No page shows a code and the promotions that are kept in memory hold none, so no write here
- * touches a tag: a batch of ten thousand codes renews nothing.
+ * No page shows a code, and the cached promotions hold none, so no write here invalidates a tag: a
+ * batch of ten thousand codes renews nothing.
  */
 
 type Row = typeof coupon.$inferSelect;
 
 /**
- * Makes one code of a promotion. Refuses one that any promotion has, and any code of a promotion
- * that comes by itself. Throws 404.
+ * Creates a code of a promotion. Refuses a code that exists, and any code of an automatic
+ * promotion. Throws 404.
  */
 export const createCoupon = (ctx: StaffContext, promotion_id: number, input: CouponInput) =>
   transaction(ctx, async (ctx): Promise<Coupon> => {
@@ -38,9 +38,8 @@ export const createCoupon = (ctx: StaffContext, promotion_id: number, input: Cou
   });
 
 /**
- * Changes the limits of a code, or whether it is enabled; what was used before counts towards a
- * new limit. Refuses with 409 a version that is not the present one. Throws 404 for another
- * promotion's.
+ * Changes the limits of a code, or whether it is enabled; earlier uses count towards a new limit.
+ * Refuses (409) an outdated version. Throws 404 for another promotion's.
  */
 export const updateCoupon = (
   ctx: StaffContext,
@@ -55,7 +54,7 @@ export const updateCoupon = (
     return shown(counted ?? { ...row, used_count: 0 });
   });
 
-/** The same change of many codes, each refused alone; `versions` are those that were read. */
+/** The same change to many codes, each refused alone; `versions` are those that were read. */
 export const updateCoupons = (
   ctx: StaffContext,
   promotion_id: number,
@@ -96,7 +95,7 @@ async function changeCoupon(
   return { row, isLimitedAnew: changed.some(({ field }) => field.startsWith('usage_limit')) };
 }
 
-/** Deletes a code; one that an order took is refused with 409. Throws 404 for another's. */
+/** Deletes a code; refuses (409) one that an order used. Throws 404 for another promotion's. */
 export const deleteCoupon = (ctx: StaffContext, promotion_id: number, id: number) =>
   transaction(ctx, async (ctx): Promise<void> => {
     const about = await promotionRef(ctx, promotion_id);
@@ -128,7 +127,7 @@ const logged = ({ code, batch, usage_limit, usage_limit_per_customer, ...row }: 
   enabled: row.enabled,
 });
 
-/** Logs, among the changes of its promotion, what a code was before and is now. */
+/** Logs the code before and after, as a change of its promotion. */
 const logCoupon = (ctx: Context, about: RecordRef, before: Row | null, after: Row | null) =>
   logChange(ctx, about, [
     { field: 'coupon', before: before && logged(before), after: after && logged(after) },

@@ -17,7 +17,7 @@ type Row = typeof coupon.$inferSelect & { used_count: number };
 
 const time = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ') ?? '';
 
-/** The columns by the names of the data, so that a program reads every language's sheet. */
+/** Columns have the field names, so that programs can read the sheet in every language. */
 const columns: [name: string, value: (row: Row) => CellValue][] = [
   ['code', ({ code }) => code],
   ['link', ({ code }) => absoluteUrl(`/?coupon=${code}`)],
@@ -31,8 +31,8 @@ const columns: [name: string, value: (row: Row) => CellValue][] = [
 ];
 
 /**
- * The codes of a promotion, or of one batch of it, that a list with these filters shows, as a
- * workbook, a row each; times in UTC. Streams. That it was made is logged. Throws 404.
+ * Exports the codes of a promotion, or of one batch, that match the list's filters, as a workbook,
+ * one row each; times in UTC. Streams. The export is logged. Throws 404.
  */
 export async function exportCouponCodes(
   ctx: AdminContext,

@@ -7,10 +7,10 @@ import { type StaffContext, transaction } from '@/lib/core/context';
 import { type GenerateInput, RANDOM_CHARACTERS } from './coupon.schema';
 import { promotionByCode } from './promotion-of-codes';
 
-/** 32 signs, so that a byte gives each of them alike; without 0 and O, 1 and I. */
+/** 32 characters, equally likely from a byte; without 0 and O, 1 and I. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** So many different codes, each the prefix and eight random characters. */
+/** `count` different codes, each the prefix and eight random characters. */
 export function randomCodes(prefix: string, count: number): string[] {
   const codes = new Set<string>();
   while (codes.size < count) codes.add(prefix + randomText());
@@ -21,9 +21,8 @@ const randomText = () =>
   Array.from(randomBytes(RANDOM_CHARACTERS), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
 /**
- * Makes a batch of codes of a promotion that differ from each other and from all there are.
- * More under the name of a batch there is join it. Refuses codes of a promotion that comes by
- * itself. Throws 404.
+ * Creates a batch of unique new codes for a promotion. Codes for an existing batch name are added
+ * to it. Refuses an automatic promotion. Throws 404.
  */
 export const generateCouponCodes = (
   ctx: StaffContext,
@@ -40,7 +39,7 @@ export const generateCouponCodes = (
     return { batch, count };
   });
 
-/** Inserts those that nobody has, in one statement; says how many. */
+/** Inserts new codes, in one statement; returns how many. */
 async function insertCodes(
   ctx: StaffContext,
   promotion_id: number,

@@ -1,8 +1,8 @@
 import type { Applied, Priced, RefusedPromotion } from '@/lib/pricing/priced';
 
 /**
- * What becomes of a code that was just entered: it applies; it waits, because the purchase is no
- * dearer without it; it is in the way of codes that apply; or it is none for this purchase.
+ * The outcome of entering a code: it applies; it is pending, because the total is no higher without
+ * it; it conflicts with codes that apply; or it is invalid for this purchase.
  */
 export type CodeVerdict =
   | { kind: 'applies' }
@@ -10,7 +10,7 @@ export type CodeVerdict =
   | { kind: 'conflicts'; codes: string[] }
   | { kind: 'bad'; refused: RefusedPromotion };
 
-/** Reasons that the next change of the cart or of its offers may take away by itself. */
+/** Reasons that may end with the next change of the cart or its offers. */
 const waiting: ReadonlySet<RefusedPromotion['reason']> = new Set([
   'better_without',
   'nothing_left',
@@ -21,7 +21,7 @@ const waiting: ReadonlySet<RefusedPromotion['reason']> = new Set([
   'shipping_method',
 ]);
 
-/** Judges `code` by the purchase as it was `before` it was entered, and as it is with it. */
+/** Judges `code` by the purchase `before` it was entered and `after`. */
 export function judgeCouponCode(code: string, before: Priced, after: Priced): CodeVerdict {
   const applied = after.applied.find((promotion) => promotion.code === code);
   if (applied && isForFreeDelivery(applied, before, after))
@@ -43,14 +43,14 @@ const findRefused = (code: string, { refused }: Priced): RefusedPromotion =>
     reason: 'not_found',
   };
 
-/** It would only stand in for what makes the delivery free already. */
+/** It would only replace what makes shipping free already. */
 const isForFreeDelivery = ({ promotion_id }: Applied, before: Priced, after: Priced) =>
   before.chosen_shipping !== null &&
   before.totals.shipping_fee === before.totals.shipping_discount &&
   after.totals.grand_total >= before.totals.grand_total &&
   after.shipping_parts.some((part) => part.promotion_id === promotion_id);
 
-/** Another code had brought the same promotion already. */
+/** Another code already applies the same promotion. */
 const findTwin = (
   { promotion_id }: Applied,
   code: string,
@@ -60,7 +60,7 @@ const findTwin = (
     ? { promotion_id, code, reason: 'already_applied' }
     : undefined;
 
-/** The codes that applied before and cannot join it: displaced by it, or keeping it out. */
+/** The codes applied before that it displaces, or that exclude it. */
 function codesInItsWay(
   before: Priced,
   after: Priced,

@@ -12,7 +12,7 @@ import { readPromotion } from './promotion-of-codes';
 
 const { promotion_id: _, ...columns } = getTableColumns(coupon);
 
-/** A page of the codes of a promotion, with how often each was used. Throws 404. */
+/** A page of the codes of a promotion, with the uses of each. Throws 404. */
 export async function listCoupons(
   ctx: StaffContext,
   promotion_id: number,
@@ -27,7 +27,7 @@ export async function listCoupons(
   return { data: await withUses(ctx, data), meta };
 }
 
-/** The codes of a promotion that a list with this search and these filters shows. */
+/** The codes of a promotion that match a list's search and filters. */
 export const couponsWhere = (promotion_id: number, { search, batch, enabled }: CouponQuery) =>
   and(
     eq(coupon.promotion_id, promotion_id),
@@ -36,13 +36,13 @@ export const couponsWhere = (promotion_id: number, { search, batch, enabled }: C
     enabled === undefined ? undefined : eq(coupon.enabled, enabled),
   );
 
-/** A promotion as the screen of its codes needs it. Throws 404. */
+/** A promotion for the screen of its codes. Throws 404. */
 export async function readPromotionOfCodes(ctx: StaffContext, id: number) {
   const [found, batches] = await Promise.all([readPromotion(ctx, id), listBatches(ctx, id)]);
   return { ...found, name: localizer(ctx)(found.name), batches };
 }
 
-/** The batches of a promotion, the newest first, with how many codes each has. */
+/** The batches of a promotion, newest first, with the number of codes in each. */
 const listBatches = (ctx: StaffContext, promotion_id: number) =>
   ctx.db
     .select({ batch: coupon.batch, count: count() })
@@ -51,7 +51,7 @@ const listBatches = (ctx: StaffContext, promotion_id: number) =>
     .groupBy(coupon.batch)
     .orderBy(sql`max(${coupon.created_at}) desc`, asc(coupon.batch));
 
-/** Codes with how many orders take each; a use that was given back is none. */
+/** Codes with the number of orders that use each, without released uses. */
 export async function withUses<R extends { id: number }>(
   { db }: Pick<Context, 'db'>,
   rows: readonly R[],
@@ -67,7 +67,7 @@ export async function withUses<R extends { id: number }>(
   return rows.map((row) => ({ ...row, used_count: counts.get(row.id) ?? 0 }));
 }
 
-/** The first codes that begin so, each with its promotion and the screen that shows it. */
+/** The first codes with this prefix, each with its promotion and its screen. */
 export async function findCouponCodes(ctx: StaffContext, search: string, limit: number) {
   const found = await ctx.db
     .select({ id: promotion.id, name: promotion.name, code: coupon.code })

@@ -7,7 +7,7 @@ import { invalid } from '@/lib/core/errors';
 import { firstOrNotFound } from '@/lib/core/records/rows';
 import { ofStaff } from '../of-staff';
 
-/** What a promotion is called, how it comes and whether it is on. Throws 404. */
+/** The name and trigger of a promotion, and whether it is enabled. Throws 404. */
 export async function readPromotion({ db }: Pick<Context, 'db'>, id: number) {
   const { name, trigger, enabled } = promotion;
   return firstOrNotFound(
@@ -18,11 +18,11 @@ export async function readPromotion({ db }: Pick<Context, 'db'>, id: number) {
   );
 }
 
-/** The promotion as changes name it. Throws 404. */
+/** The promotion as an audit record. Throws 404. */
 export const promotionRef = async (ctx: Context, id: number): Promise<RecordRef> =>
   toActivityRecordRef(ctx, 'promotion', await readPromotion(ctx, id));
 
-/** The same of one that comes with a code; refuses the code of any other. */
+/** The same for a promotion with codes; refuses automatic ones. */
 export async function promotionByCode(ctx: Context, id: number): Promise<RecordRef> {
   const found = await readPromotion(ctx, id);
   if (found.trigger !== 'coupon') throw invalid('code', 'promotion_no_codes');

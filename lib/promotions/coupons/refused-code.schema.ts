@@ -4,8 +4,8 @@ import { id, pageRequest } from '@/lib/core/rules.schema';
 import type { RefusalReason } from '@/lib/pricing/priced';
 
 /**
- * Why a code was refused: what says so of a promotion, and `disabled` (it, or its promotion, by
- * staff), `conflict` (it joins none of the cart's), `too_many` (the cart had five).
+ * Why a code was refused: the reasons of its promotion, and `disabled` (it, or its promotion, by
+ * staff), `conflict` (with the cart's codes), `too_many` (the cart had five).
  */
 export type RefusedCodeReason = RefusalReason | 'disabled' | 'conflict' | 'too_many';
 
@@ -18,18 +18,18 @@ export const refusedCodeQuery = pageRequest.extend({
 });
 export type RefusedCodeQuery = z.output<typeof refusedCodeQuery>;
 
-/** A code that did not lower the price of a cart; `tries`: how often it was entered there. */
+/** A code that did not lower the total of a cart; `tries`: how often it was entered there. */
 export const refusedCodeRow = z.strictObject({
   id: recordId,
   code: z.string(),
   reason: z.string(),
   message: z.string(),
-  /** Null: nobody's code. */
+  /** Null: no such code. */
   promotion_id: recordId.nullable(),
   promotion: z.string().nullable(),
-  /** Null: a guest, or not for the caller. */
+  /** Null: a guest, or hidden from the caller. */
   customer: z.strictObject({ id: recordId, name: z.string() }).nullable(),
-  /** What the cart became; null: it was not ordered. */
+  /** The order made from the cart; null: none. */
   order: z.strictObject({ id: recordId, order_number: z.string() }).nullable(),
   tries: z.int().positive(),
   first_at: moment,

@@ -38,10 +38,10 @@ import { supportedCurrency } from '@/lib/settings/currencies';
 import type { RefusedCodeQuery, RefusedCodeReason, RefusedCodeRow } from './refused-code.schema';
 
 const KEPT_DAYS = 90;
-/** Of one cart: more than anybody enters who has a code, and no room for who tries thousands. */
+/** Per cart: more than honest shoppers enter, and little room for who tries thousands. */
 const MOST_OF_A_CART = 20;
 
-/** A code that did not lower the price of a cart. */
+/** A code that did not lower the total of a cart. */
 export type CodeRefusal = Pick<RefusedPromotion, 'promotion_id' | 'missing'> & {
   cart_id: string;
   code: string;
@@ -49,16 +49,16 @@ export type CodeRefusal = Pick<RefusedPromotion, 'promotion_id' | 'missing'> & {
   currency: Currency;
 };
 
-/** The codes of a purchase that do not apply to it. */
+/** The codes of a purchase that do not apply. */
 export const toCouponRefusals = (cart_id: string, { refused }: Priced, currency: Currency) =>
   refused.flatMap(({ code, ...why }): CodeRefusal[] =>
     code === undefined ? [] : [{ ...why, code, cart_id, currency }],
   );
 
 /**
- * Keeps, for staff, why a code that was just entered did not apply. How many are kept of all
- * strangers in a day is bounded, fewer of codes that nobody has, and of these few of one
- * `address`: beyond that nothing is kept, and the shopper is answered as ever.
+ * Saves, for staff, why a code just entered did not apply. The total saved per day is limited, with
+ * lower limits for unknown codes and for those of one `address`: beyond that nothing is saved, and
+ * the shopper's response is the same.
  */
 export async function saveRefusedCoupon(
   ctx: ShopContext,
@@ -67,7 +67,7 @@ export async function saveRefusedCoupon(
 ): Promise<void> {
   const group = addressGroup(address);
   const isUnknown = refusal.reason === 'not_found';
-  // The address first: what it has too many of takes no room of the others.
+  // The address first, so that its excess takes no room from others.
   const counted = isUnknown
     ? [
         ...(group ? [{ name: 'refused_code_address' as const, key: group }] : []),
@@ -84,8 +84,8 @@ export async function saveRefusedCoupon(
 }
 
 /**
- * Keeps why codes did not apply, each once for its cart, the last reason and how often: at most 20
- * of a cart. A code that is disabled, or its promotion, is told apart from one that nobody has.
+ * Saves why codes did not apply, once per cart, with the last reason and the number of tries: at
+ * most 20 per cart. Tells codes that are disabled, or whose promotion is, from unknown ones.
  */
 export async function saveRefusedCoupons(ctx: Context, refusals: CodeRefusal[]): Promise<void> {
   const customer_id = buyingCustomer(ctx);
@@ -112,7 +112,7 @@ export async function saveRefusedCoupons(ctx: Context, refusals: CodeRefusal[]):
   }
 }
 
-/** A code that was found by nobody may be one that staff have, and disabled. */
+/** A code not found may exist, but be disabled. */
 async function withDisabled(ctx: Context, refusals: CodeRefusal[]): Promise<CodeRefusal[]> {
   const unknown = refusals.filter(({ reason }) => reason === 'not_found');
   if (!unknown.length) return refusals;
@@ -133,7 +133,7 @@ async function withDisabled(ctx: Context, refusals: CodeRefusal[]): Promise<Code
   });
 }
 
-/** What was refused a guest's cart is a customer's from now on: they logged in with it. */
+/** Assigns a guest cart's refused codes to the customer who logged in with it. */
 export async function adoptRefusedCoupons(
   { db }: Context,
   cart_id: string,
@@ -142,7 +142,7 @@ export async function adoptRefusedCoupons(
   await db.update(refusedCode).set({ customer_id }).where(eq(refusedCode.cart_id, cart_id));
 }
 
-/** Forgets what was refused more than 90 days ago; says how much that was. */
+/** Deletes refused codes older than 90 days; returns how many. */
 export async function purgeRefusedCoupons(ctx: Context): Promise<number> {
   const before = new Date(ctx.now().getTime() - KEPT_DAYS * DAY_MS);
   const gone = await ctx.db
@@ -153,10 +153,10 @@ export async function purgeRefusedCoupons(ctx: Context): Promise<number> {
 }
 
 /**
- * A page of the codes that were refused in the last 90 days, the latest first: of a promotion, a
- * customer (also in carts that they had as a guest), an order, a cart, or all. Refuses (403) whose
- * or what the caller may not see, and leaves it out of the rest. Without `customer.pii` names are
- * masked, and what is no code of the shop, which may be anything that somebody typed, is hidden.
+ * A page of the codes refused in the last 90 days, latest first: of a promotion, a customer
+ * (including their carts as a guest), an order, a cart, or all. Refuses (403) a filter by records
+ * the caller may not see, and omits those otherwise. Without `customer.pii` it masks names and
+ * hides unknown codes, as these may be anything that somebody typed.
  */
 export async function listRefusedCoupons(
   ctx: AdminContext,
@@ -190,7 +190,7 @@ export async function listRefusedCoupons(
   return toPageResult(withNames(ctx, rows), found?.total ?? 0, query);
 }
 
-/** Rows with what their promotions are called; two of one name by their numbers too. */
+/** Rows with their promotions' names; equal names also get the number. */
 function withNames(ctx: AdminContext, rows: Found[]): RefusedCodeRow[] {
   const localize = localizer(ctx);
   const promotions = new Map(
@@ -215,7 +215,7 @@ function buildWhere(ctx: AdminContext, query: RefusedCodeQuery): SQL | undefined
     .select({ id: cart.id })
     .from(cart)
     .where(and(eq(cart.customer_id, user_id ?? 0), isNull(cart.ordered_at)));
-  // Without the right to promotions only what they may see otherwise is counted.
+  // Without the right to promotions, counts only visible customers and orders.
   const visible = can(ctx, 'promotion')
     ? undefined
     : or(
@@ -270,7 +270,7 @@ function toRow(
   };
 }
 
-/** Why, in the words of who works in the shop. */
+/** The reason as text for staff. */
 function reasonText(ctx: AdminContext, refusal: Found['refusal']): string {
   const t = translator(ctx.language, 'refused_code');
   const { missing, currency: identifier } = refusal;

@@ -13,19 +13,19 @@ export const toBuyersPeriod = (ctx: AdminContext, query: AskedCustomers): Period
   toReportPeriod(query, ctx.settings.store_timezone, ctx.now());
 
 /**
- * Who bought an order: the account, or the one of that e-mail, or the e-mail of a guest; null:
- * nobody knows.
+ * The customer of an order: its account, or the account with its email, or a guest's email; null if
+ * unknown.
  */
 const BUYER = sql`coalesce('c' || coalesce(o.user_id, account.id),
   'e' || nullif(lower(o.email), ''))`;
 const orderOfEntry = sql`join orders o on o.id = sales_entry.order_id
   left join customer account on o.user_id is null and account.email = lower(o.email)`;
 
-/** What an entry is of goods, after discounts. */
+/** The amount of an entry's items, after discounts. */
 const goods = sql`sales_entry.base_gross - sales_entry.base_item_discount
   - sales_entry.base_order_discount`;
 
-/** Entries of a course under the filters of a question, of everything sold. */
+/** The entries of a course that match a query's filters, for all items sold. */
 const whereEntries = (course: Course, query: AskedCustomers): SQL | undefined =>
   salesWhere(
     course,
@@ -48,7 +48,7 @@ const whereEntries = (course: Course, query: AskedCustomers): SQL | undefined =>
   );
 
 /**
- * A row per group and buyer: `key`, `buyer`, `orders`, `sold` (goods before refunds), `net`,
+ * A row per group and customer: `key`, `buyer`, `orders`, `sold` (items before refunds), `net`,
  * `total`, `is_new`, `order_id`.
  */
 export function buildBuyersQuery(
@@ -74,25 +74,22 @@ export function buildBuyersQuery(
 const groupingBy = ({ group, by }: AskedCustomers, course: Course): Grouping =>
   group === 'customer' ? { ...ungrouped, key: BUYER } : buildGrouping(group, course, { by });
 
-/**
- * The rows of `buildBuyersQuery` with what each ever brought beside them: all sales are read
- * for it.
- */
+/** The rows of `buildBuyersQuery` with each customer's lifetime sales: reads all sales. */
 export const withLifetime = (buyers: SQL): SQL => sql`
   select bought.*, ever.lifetime
   from (${buyers}) bought left join (${lifetimes}) ever on ever.buyer = bought.buyer`;
 
-/** All that buyers ever brought, less refunds: `buyer`, `lifetime`. */
+/** Lifetime sales per customer, less refunds: `buyer`, `lifetime`. */
 const lifetimes = sql`
   select ${BUYER} as buyer, sum(sales_entry.base_total) as lifetime
   from sales_entry ${orderOfEntry} group by 1`;
 
-/** What a few buyers ever brought, less refunds, minor units by their keys. */
+/** Lifetime sales of a few customers, less refunds, in minor units by their keys. */
 export async function readLifetimeSales(
   { db }: AdminContext,
   buyers: readonly string[],
 ): Promise<Map<string, number>> {
-  // By the orders of each, which indexes know.
+  // By each one's orders, which are indexed.
   const rows = await db.execute<{ buyer: string; lifetime: string }>(sql`
     select asked.buyer, (
       select coalesce(sum(entry.base_total), 0)
@@ -110,8 +107,8 @@ export async function readLifetimeSales(
 }
 
 /**
- * Which entries the group with this value has. A customer is named `c` and their id, a guest `o`
- * and the number of an order of theirs. Refuses a group that there cannot be.
+ * The filter for a group's entries by its value. A customer is `c` plus their ID, a guest `o` plus
+ * the ID of one of their orders. Refuses an invalid group.
  */
 export function buildCustomerGroupFilter(
   query: CustomerGroupQuery,

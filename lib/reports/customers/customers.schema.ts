@@ -5,7 +5,7 @@ import { enumRule, pageRequest, text, wholeFrom } from '@/lib/core/rules.schema'
 import { periodFields } from '../period/period.schema';
 import { salesFilters } from '../sales/sales.schema';
 
-/** What sales to customers are grouped by; `customer` is each of them. */
+/** What customer sales are grouped by; `customer`: each one individually. */
 export const customerGroups = [
   'buyer',
   'time',
@@ -37,7 +37,7 @@ export const customersQuery = reportQuery.extend({
 });
 export type CustomersQuery = z.output<typeof customersQuery>;
 
-/** The buyers that a figure is made of: all, or those of the group with this `value`. */
+/** The customers behind a figure: all, or those of the group with this `value`. */
 export const buyersQuery = reportQuery.extend({ ...pageRequest.shape, ...opened });
 export type BuyersQuery = z.output<typeof buyersQuery>;
 
@@ -49,30 +49,30 @@ export const customersExportQuery = customersQuery.extend({
 export type CustomersExportQuery = z.output<typeof customersExportQuery>;
 
 /**
- * What a buyer bought in the period. `customer_id` null: a guest, or nobody knows who. Names and
- * e-mails are masked for who may not see personal data. `order_id` is their latest order.
+ * A customer's purchases in the period. `customer_id` null: a guest, or unknown. Names and emails
+ * are masked for those who may not see personal data. `order_id` is their latest order.
  */
 const buyerOutput = z.strictObject({
   customer_id: recordId.nullable(),
   name: z.string(),
   email: z.string(),
-  /** Whether the first order of theirs is among them; null: nobody knows. */
+  /** Whether it includes their first order; null if unknown. */
   is_new: z.boolean().nullable(),
   orders: z.int(),
   net: priceOutput,
   total: priceOutput,
-  /** All they ever bought, less refunds. */
+  /** All their purchases ever, less refunds. */
   lifetime: priceOutput,
   order_id: recordId,
 });
 export type BuyerRow = z.output<typeof buyerOutput>;
 export const buyersOutput = pageOutput(buyerOutput);
 
-/** GET /api/admin/report/customer/moves: moves between tiers in the period. */
+/** GET /api/admin/report/customer/moves: tier changes in the period. */
 export const movesQuery = z.object({ ...periodFields, ...pageRequest.shape });
 export type MovesQuery = z.output<typeof movesQuery>;
 
-/** A tier's title is empty of level 0, and of one that is gone. */
+/** A tier; the title is empty for level 0 and deleted tiers. */
 const tier = z.strictObject({ id: recordId.nullable(), title: z.string() });
 const moveOutput = z.strictObject({
   id: recordId,

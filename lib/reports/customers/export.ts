@@ -14,7 +14,7 @@ import type { BuyerRow, CustomersExportQuery } from './customers.schema';
 import { readCustomersReport } from './report';
 import { readBuyers } from './rows';
 
-/** All groups of the report on customers, or the buyers they are made of, as a file. */
+/** The customer report as a file: all its groups, or the customers behind them. */
 export async function exportCustomers(
   ctx: AdminContext,
   { format, of, group_value, ...query }: CustomersExportQuery,

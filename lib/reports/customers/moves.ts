@@ -16,8 +16,8 @@ type Tiers = {
 };
 
 /**
- * Moves of members between tiers in a period, newest first, and how many there were from one tier
- * to another. What only changed the end of a membership is none.
+ * Members' tier changes in a period, newest first, and their number by pair of tiers. A change of
+ * only the membership's end doesn't count.
  */
 export async function listTierMoves(ctx: AdminContext, query: MovesQuery): Promise<TierMoves> {
   const { course } = toReportPeriod(query, ctx.settings.store_timezone, ctx.now());

@@ -4,9 +4,9 @@ import { type PersonNames, personName } from '@/lib/core/access/person';
 import { canSeePersonalData, maskEmail, maskNames } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
 
-/** Of whom a row tells: the key they are counted by, and an order of theirs. */
+/** A customer's key in the report, and one of their orders. */
 type Counted = { buyer: string | null; order_id: number };
-/** `value` is what they are asked for again by: it holds nothing of the person. */
+/** `value` identifies them in queries, without personal data. */
 export type BuyerName = {
   value: string;
   customer_id: number | null;
@@ -15,8 +15,8 @@ export type BuyerName = {
 };
 
 /**
- * What buyers are called, by their key: as their account says, else as their order does; masked for
- * who may not see personal data.
+ * Customers' names by key: from their account, else from their order; masked for those who may not
+ * see personal data.
  */
 export async function buyerNames(
   ctx: AdminContext,

@@ -11,7 +11,7 @@ import { buildBuyersQuery, readLifetimeSales, toBuyersPeriod, withLifetime } fro
 import type { AskedCustomers, CustomersQuery } from './customers.schema';
 import { buyerNames } from './names';
 
-/** A question to the report: with all groups where it names no page. */
+/** A query of the report; all groups if it has no page. */
 export type CustomersReportQuery = AskedCustomers &
   Pick<CustomersQuery, 'sort'> &
   Partial<Pick<CustomersQuery, 'page' | 'page_size'>>;
@@ -48,9 +48,9 @@ const toSums = (row: Row): Sums =>
   Object.fromEntries(names.map((name) => [name, Number(row[name] ?? 0)])) as Sums;
 
 /**
- * The report on customers: how many bought, who of them did so for the first time, what they
- * brought, and orders of whom nobody knows; in all and in groups, or customer by customer with what
- * they ever bought. Amounts are in the base currency. Refuses a period that is none with 422.
+ * The customer report: how many bought, how many of them for the first time, their sales, and
+ * orders of unknown customers; in total and by group, or by customer with lifetime sales. Amounts
+ * are in the base currency. Refuses (422) an invalid period.
  */
 export async function readCustomersReport(
   ctx: AdminContext,
@@ -61,7 +61,7 @@ export async function readCustomersReport(
   const isByCustomer = query.group === 'customer';
   const [now, then] = await Promise.all([
     readBought(ctx, query, course),
-    // Who bought before and not now is no row of customers.
+    // Someone who bought before and not now has no row.
     compared &&
       readBought(ctx, isByCustomer ? { ...query, group: 'buyer' } : query, compared.course),
   ]);
@@ -116,11 +116,11 @@ export async function readCustomersReport(
 const add = (sums: Sums, other: Sums): Sums =>
   Object.fromEntries(names.map((name) => [name, sums[name] + other[name]])) as Sums;
 
-/** What all ever bought is told of one by one: it takes all sales there ever were. */
+/** No lifetime sales in totals: that would need all sales ever made. */
 const together = (figures: ReportFigures): ReportFigures =>
   'lifetime' in figures ? { ...figures, lifetime: null } : figures;
 
-/** Who bought in several groups is counted in each: what these come to nobody can say. */
+/** Customers count in each group they bought in, so the sum of the other groups is unknown. */
 const toOthersFigures = ({ group }: CustomersReportQuery, figures: ReportFigures): ReportFigures =>
   group === 'customer'
     ? figures
@@ -145,7 +145,7 @@ const sums = sql`
   coalesce(sum(orders), 0) as orders, coalesce(sum(sold), 0) as sold,
   coalesce(sum(net), 0) as net, coalesce(sum(total), 0) as total`;
 
-/** What was bought in a course, by group, and all together: who bought in several counts once. */
+/** Sales of a course, by group and in total: a customer of several groups counts once. */
 async function readBought(
   ctx: AdminContext,
   query: CustomersReportQuery,
@@ -167,8 +167,8 @@ async function readBought(
 }
 
 /**
- * Whether what each customer ever bought is read with the groups, as for putting them in order by
- * it or for all of them; else of those that are shown.
+ * Whether every customer's lifetime sales are read with the groups, to sort by them or to list all
+ * customers; else only of those shown.
  */
 const readsLifetimes = ({ group, sort, page, page_size }: CustomersReportQuery): boolean =>
   group === 'customer' && (sort === 'lifetime' || !page || !page_size);
@@ -203,7 +203,7 @@ async function readGroups(
       ...sumsAt(key),
     }),
   );
-  // There may be tens of thousands of customers: who is shown is named then.
+  // With tens of thousands of customers, only those shown are named.
   const isNamed = group !== 'customer' || sort === 'label';
   const ordered = isNamed && group === 'customer' ? await withNames(ctx, groups, now) : groups;
   const getSize = ({ sums }: Group) => (sort === 'label' ? 0 : sums[sort]);
@@ -214,7 +214,7 @@ async function readGroups(
   );
 }
 
-/** Customers by their names. */
+/** Customers by name. */
 async function withNames(
   ctx: AdminContext,
   groups: readonly Group[],

@@ -15,7 +15,7 @@ import {
 import type { BuyerRow, BuyersQuery } from './customers.schema';
 import { buyerNames } from './names';
 
-/** The buyers that a figure of the report is made of, who brought the most first. */
+/** The customers behind a figure, highest sales first. */
 export async function listBuyers(ctx: AdminContext, query: BuyersQuery): Promise<Page<BuyerRow>> {
   const rows = await ctx.db.execute<Bought>(sql`
     select * from (${buildQuery(ctx, query)}) bought
@@ -50,7 +50,7 @@ export async function readBuyers(
 type Bought = Pick<BuyerRow, 'orders' | 'is_new' | 'order_id'> & {
   net: string;
   total: string;
-  /** Null: nobody knows who they are. */
+  /** Null if unknown. */
   buyer: string | null;
   lifetime?: string | number | null | undefined;
 };

@@ -3,7 +3,7 @@ import { parseMomentText } from '@/lib/core/zoned-time';
 
 type Address = Readonly<Record<string, string>>;
 
-/** What an address asks the report: its moment is one of the clocks of the report's time zone. */
+/** The report's query in a URL: its moment is local to the report's time zone. */
 export function atMoment(address: Address, { settings }: Pick<Context, 'settings'>): Address {
   const { at, ...others } = address;
   const moment = at && parseMomentText(at, others.timezone ?? settings.store_timezone, 'end');

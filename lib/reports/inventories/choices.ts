@@ -7,7 +7,7 @@ import { localizer } from '@/lib/core/text/localized';
 
 export type InventoryChoices = Awaited<ReturnType<typeof readInventoryChoices>>;
 
-/** What the report on inventories can be filtered by, in the caller's language. */
+/** The filters of the inventory report, in the caller's language. */
 export async function readInventoryChoices(ctx: AdminContext) {
   const localize = localizer(ctx);
   const [warehouses, brands] = await Promise.all([

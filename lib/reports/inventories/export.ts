@@ -17,7 +17,7 @@ import type { InventoriesExportQuery, Shelf } from './inventories.schema';
 import { readInventoriesReport } from './report';
 import { readInventoryShelves } from './rows';
 
-/** All groups of the report on inventories, or the shelves they are made of, as a file. */
+/** The inventory report as a file: all its groups, or the stock rows behind them. */
 export async function exportInventories(
   ctx: AdminContext,
   { format, of, group_value, ...query }: InventoriesExportQuery,

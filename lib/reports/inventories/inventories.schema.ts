@@ -4,7 +4,7 @@ import { moment, pageOutput, priceOutput, recordId } from '@/lib/core/records/ou
 import { enumRule, id, pageRequest, switched, text, wholeFrom } from '@/lib/core/rules.schema';
 import { periodFields } from '../period/period.schema';
 
-/** Units that nobody bought for so many days do not sell. */
+/** Stock not sold for this many days counts as unsold. */
 export const UNSOLD_DAYS = 90;
 
 export const inventoryGroups = ['variant', 'warehouse'] as const;
@@ -13,9 +13,8 @@ const { from, to, preset, timezone } = periodFields;
 const sorts = ['on_hand', 'value', 'units', 'days_left', 'days_since_sale', 'label'] as const;
 
 /**
- * What shelves are asked about: a variant in a warehouse is one. Units are those of `at`, of now
- * where it is absent; what was sold is that of the period. `unsold`: those alone that nobody bought
- * in the 90 days before.
+ * A query of stock rows, one per variant and warehouse. Units are those at `at`, by default now;
+ * sales are those of the period. `unsold`: only those without a sale in the 90 days before.
  */
 const reportQuery = z.object({
   from,
@@ -41,7 +40,7 @@ export const inventoriesQuery = reportQuery.extend({
 });
 export type InventoriesQuery = z.output<typeof inventoriesQuery>;
 
-/** The shelves that a figure is made of: all, or those of the group with this `value`. */
+/** The stock rows behind a figure: all, or those of the group with this `value`. */
 export const shelvesQuery = reportQuery.extend({ ...pageRequest.shape, ...opened });
 export type ShelvesQuery = z.output<typeof shelvesQuery>;
 
@@ -53,9 +52,9 @@ export const inventoriesExportQuery = inventoriesQuery.extend({
 export type InventoriesExportQuery = z.output<typeof inventoriesExportQuery>;
 
 /**
- * Units of a variant in a warehouse. `held` waits for money, `committed` for being sent;
- * these and what is `available` are known of now alone. `value`: at today's cost; null: not
- * known, or not for the caller.
+ * A variant's units in a warehouse. `held` are reserved until paid, `committed` until shipped;
+ * these and `available` are known only for now. `value`: at today's cost; null if unknown or not
+ * for the caller.
  */
 const shelfOutput = z.strictObject({
   stock_id: recordId,

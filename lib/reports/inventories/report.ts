@@ -12,7 +12,7 @@ import type { Report, ReportColumn, ReportFigures } from '../report.schema';
 import type { AskedShelves, InventoriesQuery } from './inventories.schema';
 import { buildShelvesQuery, momentAsked, toShelvesPeriod } from './shelves';
 
-/** A question to the report: with all groups where it names no page. */
+/** A query of the report; all groups if it has no page. */
 export type InventoriesReportQuery = AskedShelves &
   Pick<InventoriesQuery, 'sort'> &
   Partial<Pick<InventoriesQuery, 'page' | 'page_size'>>;
@@ -22,7 +22,7 @@ type Sums = {
   held: number | null;
   committed: number | null;
   available: number | null;
-  /** Minor units of the base currency, of what has a cost. */
+  /** Minor units of the base currency, of units with a known cost. */
   value: number;
   unknown_cost: number;
   units_sold: number;
@@ -46,9 +46,9 @@ const listColumns = (withCost: boolean): ReportColumn[] => [
 ];
 
 /**
- * The report on inventories: units on hand now or at a moment, what of them is promised, what they
- * are worth at today's cost (for who holds `product.cost`), and how they sold in the period; in all
- * and by variant or warehouse. Refuses a period that is none with 422.
+ * The inventory report: units on hand now or at a moment, how many are reserved, their value at
+ * today's cost (with `product.cost`), and their sales in the period; in total and by variant or
+ * warehouse. Refuses (422) an invalid period.
  */
 export async function readInventoriesReport(
   ctx: AdminContext,
@@ -65,7 +65,7 @@ export async function readInventoriesReport(
     sums: toSums(row),
   }));
   const moment = momentAsked(ctx, query);
-  // Days that were not there yet at that moment sold nothing.
+  // Days after that moment have no sales.
   const lastDay = isoDay(moment, timezone);
   const days = Math.min(daysBetween(from, lastDay), daysBetween(from, to)) + 1;
   const columns = listColumns(withCost);
@@ -126,7 +126,7 @@ async function readGroups(
     : sql`to_jsonb(min(w.title)) as name, '' as sku`;
   const sorts: Record<InventoriesQuery['sort'], SQL> = {
     on_hand: sql`sum(on_hand) desc`,
-    // Who may not see costs must not read them from the order either.
+    // Without costs, don't sort by them either: the order would reveal them.
     value: withCost ? sql`sum(on_hand * cost_minor) desc nulls last` : sql`sum(on_hand) desc`,
     units: sql`sum(units_sold) desc`,
     days_left: sql`sum(on_hand)::numeric / nullif(greatest(sum(units_sold), 0), 0) nulls last`,
@@ -135,7 +135,7 @@ async function readGroups(
   };
   const paged =
     page && page_size ? sql`limit ${page_size} offset ${(page - 1) * page_size}` : sql``;
-  // One statement: sales there ever were are read for it, which takes longest.
+  // One statement, because reading all sales ever made takes longest.
   const rows = await ctx.db.execute<GroupRow & { key: number | null; total: SumsRow }>(sql`
     with shelf as materialized (${shelves}),
     page as (

@@ -9,7 +9,7 @@ import { baseCurrency } from '@/lib/settings/currencies';
 import type { Shelf, ShelvesQuery } from './inventories.schema';
 import { buildShelvesQuery, type InventoryGroupQuery } from './shelves';
 
-/** The shelves that a figure of the report is made of, by sku and warehouse. */
+/** The stock rows behind a figure, by SKU and warehouse. */
 export async function listInventoryShelves(
   ctx: AdminContext,
   query: ShelvesQuery,
@@ -25,7 +25,7 @@ async function countShelves(ctx: AdminContext, query: InventoryGroupQuery): Prom
   return row?.count ?? 0;
 }
 
-/** So many of the shelves of a question, all where no number is named. */
+/** So many stock rows of a query, all if no number is given. */
 export async function readInventoryShelves(
   ctx: AdminContext,
   query: InventoryGroupQuery,

@@ -21,13 +21,13 @@ export const toShelvesPeriod = (ctx: AdminContext, query: AskedShelves): Period 
     ctx.now(),
   );
 
-/** The moment whose units are told; the present one where a question names none. */
+/** The moment of the report; now if the query has none. */
 export const momentAsked = (ctx: AdminContext, { at }: AskedShelves): Date => at ?? ctx.now();
 
 /**
- * The shelves of a question, a row each: `stock_id`, `warehouse_id`, `product_id`, `sku`, `name`,
- * `cost_minor`, `deleted`, `on_hand`, `held`, `committed`, `available`, `units_sold`,
- * `last_sold_at`. Figures, rows and files all read it. Refuses a group that there cannot be.
+ * The stock rows of a query: `stock_id`, `warehouse_id`, `product_id`, `sku`, `name`, `cost_minor`,
+ * `deleted`, `on_hand`, `held`, `committed`, `available`, `units_sold`, `last_sold_at`. Used by
+ * figures, rows and files. Refuses an invalid group.
  */
 export function buildShelvesQuery(ctx: AdminContext, query: InventoryGroupQuery): SQL {
   const { course } = toShelvesPeriod(ctx, query);
@@ -69,7 +69,7 @@ function groupFilter({ group, group_value }: InventoryGroupQuery): SQL | undefin
     : sql`unit.warehouse_id = ${parsedId.data}`;
 }
 
-/** What of the units on hand is promised: with an end while money is waited for, else for good. */
+/** Reserved units on hand: with an end while awaiting payment, else for good. */
 const present = sql`
   select i.stock_id, i.warehouse_id,
     coalesce(sum(r.quantity) filter (where r.expires_at is not null), 0)::int as held,
@@ -78,12 +78,14 @@ const present = sql`
   from inventory i join warehouse w on w.id = i.warehouse_id
   left join reservation r on r.inventory_id = i.id
   group by i.id, w.id`;
-/** Of the past nobody knows it. */
+/** Unknown for the past. */
 const noPresent = sql`
   select 0 as stock_id, 0 as warehouse_id, null::int as held, null::int as committed,
     null::int as available where false`;
 
-/** Units sold of each shelf, less refunds; lines of old name no warehouse: the shop's own. */
+/**
+ * Units sold per stock row, less refunds; old lines without a warehouse count for the shop's own.
+ */
 const soldUnits = (
   { settings }: AdminContext,
   from: Date | undefined,

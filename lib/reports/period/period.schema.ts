@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { enumRule } from '@/lib/core/rules.schema';
 import { intervals } from '@/lib/core/text/period-text';
 
-/** Periods that move with the calendar; those of `this_…` end today. */
+/** Periods relative to today; those of `this_…` end today. */
 export const presets = [
   'today',
   'yesterday',
@@ -20,20 +20,20 @@ export const presets = [
 export type Preset = (typeof presets)[number];
 
 /**
- * With what a period is compared: as many days right before it, whole months with as many months
- * before them, the same days seven days or one year before.
+ * What a period is compared with: as many days right before it, whole months with as many months
+ * before, the same days seven days or one year before.
  */
 export const comparisons = ['none', 'previous', 'week_before', 'year_before'] as const;
 export type Comparison = (typeof comparisons)[number];
-/** With what screens and mails compare where their question does not say; the API: with nothing. */
+/** The default comparison of screens and emails; the API's is none. */
 export const DEFAULT_COMPARE: Comparison = 'previous';
 
-/** A calendar without a year 0, as the database's. */
+/** The calendar has no year 0, as in the database. */
 const day = z.iso.date('check_date').refine((date) => date >= '0001', 'check_date');
 
 const isZone = (name: string): boolean => {
   try {
-    // Offsets (`+08:00`) are zones of JavaScript, but none by name.
+    // JavaScript accepts offsets (`+08:00`), which aren't named zones.
     return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {
     return false;
@@ -41,9 +41,9 @@ const isZone = (name: string): boolean => {
 };
 
 /**
- * The period of a report: days from `from` to `to`, both included, or a `preset`; the last 30 days
- * where neither is given. `timezone` is the zone whose days they are, the store's where it is
- * absent; `interval` what a course over time is cut into, the finest that suits where it is absent.
+ * The period of a report: days from `from` to `to`, both included, or a `preset`; by default the
+ * last 30 days. `timezone` is the zone of these days, by default the store's; `interval` divides a
+ * course over time, by default the finest that fits.
  */
 export const periodFields = {
   from: day.optional(),

@@ -13,16 +13,16 @@ import { formatZonedMoment, startOfDay } from '@/lib/core/zoned-time';
 import type { Report } from '../report.schema';
 import type { PeriodQuery, Preset } from './period.schema';
 
-/** Days of a calendar, both included. */
+/** Calendar days, both included. */
 export type Days = { from: string; to: string };
 /**
- * Moments that part a period, rising: each stretch begins at one and ends before the next. There
- * is one more of them than stretches.
+ * Ascending moments that divide a period into intervals: each begins at one and ends before the
+ * next. One more than intervals.
  */
 export type Course = readonly Date[];
 /**
- * What a report looks at. `compared` is what it is compared with, parted into as many stretches,
- * so that those at the same place belong together.
+ * The period of a report. `compared` is the one it is compared with, divided into as many
+ * intervals, so that those at the same index belong together.
  */
 export type Period = Days & {
   timezone: string;
@@ -31,11 +31,11 @@ export type Period = Days & {
   compared: (Days & { course: Course }) | undefined;
 };
 
-/** What a chart can show, and a table still says something of. */
+/** The most points a chart or table can usefully show. */
 const MOST_POINTS = 400;
 const LONGEST_YEARS = 30;
 
-/** The days that a preset means on a day. */
+/** The days of a preset, seen from a given day. */
 export function presetDays(preset: Preset, today: string): Days {
   const ending = (to: string, days: number) => ({ from: addDays(to, 1 - days), to });
   const whole = (first: string, months: number) => ({
@@ -60,8 +60,8 @@ export function presetDays(preset: Preset, today: string): Days {
 }
 
 /**
- * The period of a query at a moment. Refuses days that end before they begin, or more than 30
- * years of them, on `to`, and an interval that makes more than 400 points on `interval`.
+ * The period of a query at a moment. Refuses, on `to`, days that end before they begin or more than
+ * 30 years, and on `interval` one with more than 400 points.
  */
 export function toReportPeriod(query: PeriodQuery, storeZone: string, now: Date): Period {
   const timezone = query.timezone ?? storeZone;
@@ -82,7 +82,7 @@ export function toReportPeriod(query: PeriodQuery, storeZone: string, now: Date)
   return { ...period, compared: { ...compared, course: courseWith(before) } };
 }
 
-/** What a report says of its period: the days alone. */
+/** The period in a report: its days only. */
 export const daysIn = ({ from, to, timezone, interval, compared }: Period): Report['period'] => ({
   from,
   to,
@@ -97,7 +97,7 @@ function toDays({ from, to, preset }: PeriodQuery, today: string): Days {
   return { from, to: to ?? (today < from ? from : today) };
 }
 
-/** The day that each day of a period is compared with, and the day after the period. */
+/** The day each day of a period is compared with, and the day after the period. */
 function dayBefore(days: Days, query: Pick<PeriodQuery, 'compare' | 'preset' | 'from'>) {
   const { from, to } = days;
   const months = query.compare === 'year_before' ? 12 : monthsBefore(days, query);
@@ -105,15 +105,15 @@ function dayBefore(days: Days, query: Pick<PeriodQuery, 'compare' | 'preset' | '
   return (day: string): string => {
     if (!months) return addDays(day, -back);
     const before = addMonths(day, -months);
-    // A day that the other month has not is beside nothing; at the beginning it is its last one.
+    // A day the other month lacks is compared with nothing; the period's first, with its last day.
     const isMissing = before.slice(8) !== day.slice(8) && day !== from;
     return isMissing ? addMonths(firstOfMonth(day), 1 - months) : before;
   };
 }
 
 /**
- * How many months before a period the one before it lies, where it is made of months: whole ones,
- * or this month or year up to today. 0: as many days before as it has.
+ * How many months earlier the previous period is, if the period consists of months: whole ones, or
+ * this month or year up to today. 0: it has as many days as the period.
  */
 function monthsBefore(
   { from, to }: Days,
@@ -128,7 +128,7 @@ function monthsBefore(
   return toMonth(until) - toMonth(from);
 }
 
-/** The finest interval that a chart of so many days can be read in. */
+/** The finest interval in which a chart of so many days is readable. */
 function findFinest(days: Days): Interval {
   if (daysBetween(days.from, days.to) < 2) return 'hour';
   const fits = (['day', 'week'] as const).find(
@@ -137,7 +137,7 @@ function findFinest(days: Days): Interval {
   return fits ?? 'month';
 }
 
-/** The days on which stretches of a period begin, and the day after it. */
+/** The days on which a period's intervals begin, and the day after it. */
 function listBounds({ from, to }: Days, interval: Interval): string[] {
   const until = addDays(to, 1);
   const next = (day: string) => {
@@ -150,9 +150,9 @@ function listBounds({ from, to }: Days, interval: Interval): string[] {
 }
 
 /**
- * The moments of a course, `toMoment` its days. By the hour a day has as many stretches as hours,
- * those of the period itself: what it is compared with has as many, the last of them as long as it
- * takes, so that nothing of a longer day is left out.
+ * The moments of a course; `toMoment` gives those of its days. By the hour, a day has as many
+ * intervals as the period's own day has hours: a compared day has the same number, the last as long
+ * as needed, so that nothing of a longer day is left out.
  */
 function toCourse(
   bounds: readonly string[],

@@ -2,10 +2,10 @@ import { formatZonedMoment, zoneOffset } from '@/lib/core/zoned-time';
 import type { ReportGroup } from '../report.schema';
 import type { Course, Period } from './period';
 
-/** A stretch of a course as a group of a report: the moment it begins, what it is called. */
+/** An interval of a course as a report group: its first moment and label. */
 export type Stretch = Pick<ReportGroup, 'value' | 'label' | 'span' | 'compared_span'>;
 
-/** The stretches of a period in their order, each beside that of what it is compared with. */
+/** The intervals of a period in order, each with the one it is compared with. */
 export function listStretches(period: Period): Stretch[] {
   const { course, compared } = period;
   return course.slice(0, -1).map((from, index) => ({
@@ -21,7 +21,7 @@ function spanAt(course: Course, index: number) {
   return from && until ? { from, until } : null;
 }
 
-/** A day, a month, or an hour with its distance from UTC: one of them may be there twice. */
+/** A day, a month, or an hour with its UTC offset, because an hour may occur twice. */
 function formatLabel(from: Date, { interval, timezone }: Period): string {
   const text = formatZonedMoment(from, timezone);
   if (interval === 'month') return text.slice(0, 7);

@@ -16,8 +16,8 @@ export type SalesChoices = Awaited<ReturnType<typeof readSalesChoices>>;
 const MOST_PROMOTIONS = 200;
 
 /**
- * What reports on sales can be filtered by, in the caller's language: the records there are today,
- * of promotions the latest 200, of products those that it is (`product_id`).
+ * The filters of sales reports, in the caller's language: today's records, the latest 200
+ * promotions, only the given products (`product_id`).
  */
 export async function readSalesChoices(
   ctx: AdminContext,

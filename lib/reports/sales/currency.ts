@@ -2,7 +2,7 @@ import type { Currency } from '@/lib/core/money';
 import type { Settings } from '@/lib/core/settings.schema';
 import { baseCurrency } from '@/lib/settings/currencies';
 
-/** A currency that something was sold in, also when the shop no longer sells in it. */
+/** A currency with sales, even if the shop no longer offers it. */
 export function getReportCurrency(settings: Settings, identifier: string): Currency {
   if (identifier === settings.base_currency) return baseCurrency(settings);
   const currency = settings.supported_currencies.find(

@@ -12,14 +12,14 @@ import { readSalesReport, type SalesReport } from './report';
 import { countSalesRows, streamSalesRows } from './rows';
 import type { SalesExportQuery, SalesRow } from './sales.schema';
 
-/** The columns of a file, and its rows. */
+/** A file's columns and rows. */
 export type ReportSheet = Pick<DataSheet, 'columns' | 'rows'>;
 
 const formats: Record<FigureType, string> = { money: '0.00#', count: '0', percent: '0.00%' };
 
 /**
- * All groups of a report, or the entries that its figures are made of, as a file. That it was made
- * is logged among the changes. Throws 403 without `report.export`; refuses as the report does.
+ * A sales report as a file: all its groups, or the entries behind its figures. The export is
+ * logged. Throws 403 without `report.export`; refuses as the report does.
  */
 export async function exportSalesReport(
   ctx: AdminContext,
@@ -38,8 +38,8 @@ export async function exportSalesReport(
 }
 
 /**
- * The groups of a report, a row each; percents as shares of 1. A workbook ends with the total: its
- * rows may have something in common and count more than there is.
+ * A report's groups as rows; percentages as shares of 1. A workbook ends with the total, because
+ * its rows may overlap and add up to more.
  */
 export function groupSheet(
   ctx: Pick<AdminContext, 'language'>,

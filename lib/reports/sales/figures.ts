@@ -1,7 +1,7 @@
 import { type Currency, toPrice } from '@/lib/core/money';
 import type { ReportColumn, ReportFigures } from '../report.schema';
 
-/** What is added up of entries, minor units and units; every figure is made of these. */
+/** The sums of entries, in minor units and units; every figure is computed from these. */
 export const sumNames = [
   'gross',
   'item_discounts',
@@ -28,11 +28,11 @@ export const noSums = (): Sums => Object.fromEntries(sumNames.map((name) => [nam
 export const addSums = (sums: Sums, other: Sums): Sums =>
   Object.fromEntries(sumNames.map((name) => [name, sums[name] + other[name]])) as Sums;
 
-/** A part in hundredths of a percent of the whole; of nothing: null. */
+/** A share in hundredths of a percent; null if the whole is 0. */
 export const getPercentShare = (part: number, whole: number) =>
   whole === 0 ? null : Math.round((part * 10_000) / whole);
 
-/** What each figure is of what was added up. */
+/** How each figure is computed from the sums. */
 const figures = {
   gross: ({ gross }: Sums) => gross,
   item_discounts: ({ item_discounts }: Sums) => item_discounts,
@@ -70,7 +70,7 @@ const counts: readonly FigureName[] = [
   'unknown_cost',
 ];
 const percents: readonly FigureName[] = ['refund_rate', 'margin_rate'];
-/** What is told to those alone who may see what goods cost the shop. */
+/** The figures only for those who may see product costs. */
 const costFigures: readonly FigureName[] = ['cost', 'margin', 'margin_rate', 'unknown_cost'];
 
 export const toReportColumns = (
@@ -82,7 +82,7 @@ export const toReportColumns = (
     type: counts.includes(name) ? 'count' : percents.includes(name) ? 'percent' : 'money',
   }));
 
-/** The figures of a report; null in place of orders where they are not known (`orders` NaN). */
+/** The figures of a report; null instead of orders if they aren't known (`orders` NaN). */
 export const toReportFigures = (
   sums: Sums,
   columns: readonly (ReportColumn & { name: FigureName })[],
@@ -96,5 +96,5 @@ export const toReportFigures = (
     }),
   );
 
-/** A figure as a number to put groups in order by. */
+/** A figure as a number, to sort groups by. */
 export const getFigure = (sums: Sums, name: FigureName): number => figures[name](sums) ?? 0;

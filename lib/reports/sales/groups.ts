@@ -6,16 +6,16 @@ import type { Course, Period } from '../period/period';
 import type { SalesGroup, SalesQuery } from './sales.schema';
 import { getEntryMoment, isDuringPeriod, type OrderColumns } from './where';
 
-/** How entries are grouped: `key` says to which group one belongs, read from `from`. */
+/** How entries are grouped: `key` is an entry's group, read from `from`. */
 export type Grouping = { key: SQL; from: SQL };
 
-/** Groups of which an entry may belong to several, and their list of them. */
+/** Groups of which an entry may have several, and the column that lists them. */
 const lists: Partial<Record<SalesGroup, PgColumn>> = {
   category: salesEntry.category_ids,
   promotion: salesEntry.promotion_ids,
   code: salesEntry.codes,
 };
-/** Groups that an order belongs to as a whole, by the column that says to which. */
+/** Groups of whole orders, by their column. */
 const ofOrders: Partial<Record<SalesGroup, keyof OrderColumns>> = {
   channel: 'channel',
   physical_store: 'physical_store_id',
@@ -34,7 +34,7 @@ const ofLines: Partial<Record<SalesGroup, PgColumn>> = {
   variant: salesEntry.stock_id,
 };
 
-/** What says to which group an order belongs; undefined where that differs within it. */
+/** The column of an order's group; undefined if it differs within the order. */
 export function orderKey(group: SalesGroup, of: OrderColumns): SQL | undefined {
   const name = ofOrders[group];
   if (!name) return undefined;
@@ -43,23 +43,23 @@ export function orderKey(group: SalesGroup, of: OrderColumns): SQL | undefined {
   return sql`case when ${of[name]} then 'new' when not ${of[name]} then 'returning' end`;
 }
 
-/** A product and a channel, as one key: `12/online`; none where it is of no product. */
+/** A product and a channel as one key: `12/online`; null without a product. */
 const productChannel = sql`${salesEntry.product_id} || '/' || ${salesEntry.channel}`;
 
-/** The same of an entry that belongs to one group alone. */
+/** The same for an entry with only one group. */
 function entryKey(group: SalesGroup): SQL | undefined {
   if (group === 'product_channel') return productChannel;
   return ofLines[group] ? sql`${ofLines[group]}` : orderKey(group, salesEntry);
 }
 
-/** Whether an order may have entries in several groups, so that orders do not add up. */
+/** Whether an order may have entries in several groups, so that orders don't add up. */
 export const partsOrders = (group: SalesGroup): boolean =>
   group in lists || group in ofLines || group === 'product_channel';
 
 /** All entries in one group. */
 export const ungrouped: Grouping = { key: sql`''`, from: sql`${salesEntry}` };
 
-/** The key of a stretch of time is its place in the course, from 1. */
+/** The key of a time interval is its index in the course, from 1. */
 export function buildGrouping(
   group: SalesGroup,
   course: Course,
@@ -84,8 +84,8 @@ const toMomentsArray = (course: Course) =>
   )}]::timestamptz[]`;
 
 /**
- * Which entries a group has: `value` as the report gives it, empty: those that belong to none.
- * Undefined where there can be no such group.
+ * The filter for a group's entries: `value` as in the report, empty for those without a group.
+ * Undefined for an invalid group.
  */
 export function buildGroupFilter(
   group: SalesGroup,

@@ -13,9 +13,9 @@ import { type Localized, localizer, toUniqueNames } from '@/lib/core/text/locali
 import { type Messages, messages } from '@/lib/i18n/messages';
 import type { SalesGroup } from './sales.schema';
 
-/** Who works there has one name in all languages. */
+/** Staff have one name in all languages. */
 type Named = { id: number; name: Localized | string; sku?: string };
-/** What records are called today, by their ids. */
+/** The current names of records, by ID. */
 const readers: Partial<
   Record<SalesGroup, (ctx: AdminContext, ids: number[]) => PromiseLike<Named[]>>
 > = {
@@ -56,8 +56,8 @@ const readers: Partial<
 };
 
 /**
- * What groups are called in the caller's language; a record that is no more by its number. What
- * has none is not among them, but buyers of whom nobody knows.
+ * The names of groups in the caller's language; a deleted record is named by its number. Groups
+ * without a value have none, except unknown customers.
  */
 export async function readGroupLabels(
   ctx: AdminContext,
@@ -85,7 +85,7 @@ export async function readGroupLabels(
   return labels;
 }
 
-/** What products are called, each with a channel. */
+/** The names of products, each with a channel. */
 async function labelsOfPairs(ctx: AdminContext, keys: readonly string[]) {
   const pairs = keys.map((key) => key.split('/') as [string, string]);
   const products = await readGroupLabels(ctx, 'product', [...new Set(pairs.map(([id]) => id))]);
@@ -97,11 +97,11 @@ async function labelsOfPairs(ctx: AdminContext, keys: readonly string[]) {
   );
 }
 
-/** What those are called of whom nobody knows who they are: their group has no value. */
+/** The name of the group of unknown customers, which has no value. */
 export const unknownBuyer = ({ language }: Pick<AdminContext, 'language'>) =>
   new Map([['', messages[language].report.buyers.unknown]]);
 
-/** What a value of a fixed list is called; a code and a currency are what they are. */
+/** The name of a value from a fixed list; codes and currencies stay as they are. */
 function getWord({ language }: AdminContext, group: SalesGroup, value: string): string {
   if (group === 'country') return countryName(value, language);
   const words = getWords(messages[language], group);

@@ -8,21 +8,20 @@ import { getPercentShare, type Sums } from './figures';
 import { type SalesFilters, type SalesQuery, salesFilters } from './sales.schema';
 import { ofProductsNamed } from './where';
 
-/** How often products were looked at, and how often that led to an order. */
+/** How often products were viewed, and how often that led to an order. */
 export const viewColumns: ReportColumn[] = [
   { name: 'views', type: 'count' },
   { name: 'conversion', type: 'percent' },
 ];
 
-/** Views of a period: of all products together, and of each by its id. */
+/** Views in a period: of all products, and of each by ID. */
 export type Views = { total: number; of: ReadonlyMap<string, number> };
 
 type ViewsQuery = SalesFilters & Pick<SalesQuery, 'group' | 'timezone'>;
 
 /**
- * How often the products that a question is about were looked at on days of the store's calendar.
- * Undefined where nobody knows: on days of another time zone, and of sales that are filtered by
- * what a view has not (who bought, how they paid).
+ * How often the products of a query were viewed on days in the store's time zone. Undefined if
+ * unknown: for another time zone, and for filters that views don't have (customer, payment method).
  */
 export async function readProductViewCounts(
   ctx: AdminContext,
@@ -55,7 +54,7 @@ export async function readProductViewCounts(
   };
 }
 
-/** The figures of views, null where they are not known; conversion is orders per view. */
+/** The figures of views, null if unknown; conversion is orders per view. */
 export const viewFigures = (views: number | undefined, { orders }: Sums): ReportFigures => ({
   views: views ?? null,
   conversion: views === undefined ? null : getPercentShare(orders, views),

@@ -6,10 +6,10 @@ import { addSums, noSums, type SumName, type Sums, sumNames } from './figures';
 import type { Grouping } from './groups';
 import type { SalesFilters, SalesQuery } from './sales.schema';
 
-/** Sums by currency, and in it by the key of their group. */
+/** Sums by currency, then by group key. */
 export type SumsByGroup = Map<string, Map<string, Sums>>;
 
-/** What is asked of the ledger, in the days of which time zone and how finely cut. */
+/** A query of the ledger, with time zone and interval. */
 export type LedgerQuery = {
   query: SalesFilters & Pick<SalesQuery, 'by' | 'in' | 'group'>;
   timezone: string;
@@ -20,7 +20,7 @@ export type Read = { groups: SumsByGroup; totals: Map<string, Sums> };
 
 type Amounts = SalesQuery['in'];
 
-/** The columns that amounts are read from, and the currency that they are of. */
+/** The columns of the amounts, and of their currency. */
 export const amountColumns = (amounts: Amounts) =>
   amounts === 'base'
     ? {
@@ -36,7 +36,7 @@ export const amountColumns = (amounts: Amounts) =>
       }
     : salesEntry;
 
-/** Expressions of all that is added up in one pass; orders are counted apart. */
+/** SQL for all sums in one pass; orders are counted separately. */
 export function buildSumExpressions(amounts: Amounts): Record<Exclude<SumName, 'orders'>, SQL> {
   const { gross, item_discount, order_discount, shipping, fee, adjustment, tax, total } =
     amountColumns(amounts);
@@ -63,7 +63,7 @@ export function buildSumExpressions(amounts: Amounts): Record<Exclude<SumName, '
   };
 }
 
-/** Names of columns, parted by commas. */
+/** Column names, joined by commas. */
 export const joinColumnNames = (names: readonly string[]) =>
   sql.join(
     names.map((name) => sql.identifier(name)),
@@ -71,8 +71,8 @@ export const joinColumnNames = (names: readonly string[]) =>
   );
 
 /**
- * What entries come to, by currency and group. Orders are those that were sold: counted by a
- * statement of its own beside the other: counting what is distinct takes longer than all sums.
+ * The sums of entries, by currency and group. Orders are those sold, counted in a separate
+ * statement in parallel, because counting distinct values takes longer than all sums.
  */
 export async function readSalesSums(
   ctx: AdminContext,
@@ -102,7 +102,7 @@ export async function readSalesSums(
   return sumsByGroup([...rows, ...orders]);
 }
 
-/** Rows of sums, each with the `currency` and the `key` they belong to, put together. */
+/** Collects rows of sums by their `currency` and `key`. */
 export function sumsByGroup(rows: readonly Record<string, string>[]): SumsByGroup {
   const found: SumsByGroup = new Map();
   for (const { currency = '', key = '', ...row } of rows) {
@@ -114,7 +114,7 @@ export function sumsByGroup(rows: readonly Record<string, string>[]): SumsByGrou
   return found;
 }
 
-/** All groups of each currency together. */
+/** The total of all groups per currency. */
 export const toTotals = (groups: SumsByGroup): Map<string, Sums> =>
   new Map(
     [...groups].map(([currency, sums]) => [currency, [...sums.values()].reduce(addSums, noSums())]),

@@ -7,7 +7,7 @@ import { partsOrders } from './groups';
 import { readGroupLabels } from './labels';
 import type { SalesQuery } from './sales.schema';
 
-/** What groups come to, by their keys. */
+/** The sums of groups, by key. */
 export type GroupSums = ReadonlyMap<string, Sums>;
 export type SummedGroup = Omit<ReportGroup, 'figures' | 'compared'> & {
   sums: Sums;
@@ -15,8 +15,8 @@ export type SummedGroup = Omit<ReportGroup, 'figures' | 'compared'> & {
 };
 
 /**
- * The groups of a currency in their order, those too that only the period it is compared with has
- * (`before`). Of time there is every stretch, also without sales.
+ * A currency's groups in order, including those only in the compared period (`before`). By time it
+ * has every interval, even without sales.
  */
 export async function readReportGroups(
   ctx: AdminContext,
@@ -53,8 +53,8 @@ export async function readReportGroups(
 }
 
 /**
- * A page of groups, and what the others come to. Stretches of time are all on one page. Orders
- * that have entries in several groups do not add up: null.
+ * A page of groups, and the sum of the others. Time intervals are all on one page. Orders with
+ * entries in several groups don't add up: null.
  */
 export function groupPage(
   groups: SummedGroup[],

@@ -13,16 +13,16 @@ import { readRolledUpSales } from './rollup/read-rolled-up';
 import type { SalesQuery } from './sales.schema';
 import { salesWhere } from './where';
 
-/** A report on the ledger of sales: which figures it has, and whether of lines of orders alone. */
+/** A report on the sales ledger: its figures, and whether it covers only order lines. */
 export type SalesReport = {
   name: 'sales' | 'products';
   figures: readonly FigureName[];
   linesOnly: boolean;
-  /** Whether it tells how often what was sold was looked at. */
+  /** Whether it includes product views. */
   withViews?: boolean;
 };
 
-/** Everything that was sold; the figures add up as `docs/rules.md` says (D22). */
+/** Everything sold; the figures add up as `docs/rules.md` says (D22). */
 export const salesReport: SalesReport = {
   name: 'sales',
   figures: [
@@ -45,7 +45,7 @@ export const salesReport: SalesReport = {
   linesOnly: false,
 };
 
-/** What was sold of products, without delivery, fees and what was given back for nothing named. */
+/** Product sales, without shipping, fees and refunds not assigned to items. */
 export const productsReport: SalesReport = {
   name: 'products',
   figures: [
@@ -65,14 +65,14 @@ export const productsReport: SalesReport = {
   withViews: true,
 };
 
-/** A question to a report: with all groups where it names no page. */
+/** A query of a report; all groups if it has no page. */
 export type SalesReportQuery = Omit<SalesQuery, 'page' | 'page_size'> &
   Partial<Pick<SalesQuery, 'page' | 'page_size'>>;
 
 /**
- * A report on sales: all figures together and in groups, per currency, beside those of the period
- * it is compared with. Costs are there in the base currency, and for who holds `product.cost`.
- * Refuses a period that is none with 422 (`toReportPeriod`).
+ * A sales report: all figures in total and by group, per currency, compared with another period.
+ * Costs are in the base currency, with `product.cost`. Refuses (422) an invalid period
+ * (`toReportPeriod`).
  */
 export async function readSalesReport(
   ctx: AdminContext,
@@ -130,8 +130,8 @@ export async function readSalesReport(
 }
 
 /**
- * What was sold in a course, by currency, in groups and all together. An order counts once in the
- * total, however many groups have entries of it.
+ * Sales of a course, by currency, by group and in total. An order counts once in the total, however
+ * many groups have entries of it.
  */
 async function readCourse(ctx: AdminContext, question: LedgerQuery, course: Course): Promise<Read> {
   const rolledUp = await readRolledUpSales(ctx, question, course);
@@ -145,11 +145,11 @@ async function readCourse(ctx: AdminContext, question: LedgerQuery, course: Cour
   return { groups, totals: toTotals(whole ?? groups) };
 }
 
-/** Whether an answer tells what goods cost: known in the base currency, and not to everybody. */
+/** Whether the caller gets costs: known in the base currency, and only with permission. */
 export const seesCost = (ctx: AdminContext, query: Pick<SalesQuery, 'in'>): boolean =>
   query.in === 'base' && can(ctx, 'product.cost');
 
-/** The currencies that something was sold in; with no sales the one that would be asked for. */
+/** The currencies with sales; without sales the one that would be shown. */
 function listCurrencies(
   ctx: AdminContext,
   query: SalesReportQuery,

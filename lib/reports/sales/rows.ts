@@ -18,8 +18,8 @@ import { getEntryMoment, salesWhere } from './where';
 type Opened = SalesReportQuery & { group_value?: string | undefined };
 
 /**
- * The entries that a figure of a report is made of, the newest first: all of them, or those of a
- * group. Refuses a group that there cannot be on `group_value`.
+ * The entries behind a figure, newest first: all, or those of a group. Refuses an invalid group on
+ * `group_value`.
  */
 export async function listSalesRows(
   ctx: AdminContext,
@@ -40,7 +40,7 @@ export async function listSalesRows(
 
 const AT_ONCE = 500;
 
-/** All of them, read so many at once; what is sold meanwhile is not among them. */
+/** All of them, read in batches; excludes sales made meanwhile. */
 export async function* streamSalesRows(
   ctx: AdminContext,
   report: SalesReport,
@@ -58,7 +58,7 @@ export async function* streamSalesRows(
   }
 }
 
-/** How many entries `streamSalesRows` has. */
+/** The number of entries in `streamSalesRows`. */
 export const countSalesRows = (ctx: AdminContext, report: SalesReport, query: Opened) =>
   ctx.db.$count(salesEntry, openedWhere(ctx, report, query));
 

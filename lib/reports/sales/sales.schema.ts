@@ -13,7 +13,7 @@ import {
 } from '@/lib/core/rules.schema';
 import { periodFields } from '../period/period.schema';
 
-/** Any of several values; none filter nothing. */
+/** Any of several values; none: no filter. */
 const some = <S extends z.ZodType<unknown, string>>(rule: S) =>
   filterValues(rule)
     .transform((values) => (values.length ? values : undefined))
@@ -22,10 +22,10 @@ const ids = some(idName.transform(Number));
 const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'check_input');
 
 /**
- * What entries of sales may be filtered by; of several values of one filter any will do. What is
- * asked is what was so when it was sold; `physical_store_id` is where it was sold, is picked up or
- * was given back at a register, `cashier_id` who did so there; `category_id` has the categories
- * below it as well; `search` is a text in the name, SKU or barcode of products of today.
+ * The filters of sales entries; of several values any may match. They compare what was true at the
+ * sale; `physical_store_id` is the store of the sale, the pickup or the register refund,
+ * `cashier_id` who made it there; `category_id` includes subcategories; `search` is in the name,
+ * SKU or barcode of current products.
  */
 export const salesFilters = {
   kind: some(enumRule(salesKinds)),
@@ -51,9 +51,9 @@ export const salesFilters = {
 export type SalesFilters = z.output<z.ZodObject<typeof salesFilters>>;
 
 /**
- * What every question to the ledger of sales has: a period, filters; `by`, whether an entry belongs
- * to the day of its money or to that of its order; `in`, the shop's own currency, or that of the
- * orders, which then is the one that `currency` names.
+ * The fields of every sales ledger query: period, filters; `by`: whether an entry belongs to the
+ * day of payment or of the order; `in`: the shop's own currency, or that of the orders, then given
+ * by `currency`.
  */
 const reportQuery = z.object({
   ...periodFields,
@@ -66,9 +66,9 @@ const oneCurrency = ({ in: amounts, currency }: z.output<typeof reportQuery>) =>
 const needsCurrency = { path: ['currency'], message: 'report_one_currency' };
 
 /**
- * What entries of sales are grouped by. `place`: in the stores, or online and by staff;
- * `physical_store`: where it was sold, is picked up or was given back at a register; `cashier`: who
- * did so there; `product_channel`: each product in each channel that sold it.
+ * What sales entries are grouped by. `place`: in stores, or online and by staff; `physical_store`:
+ * the store of the sale, pickup or register refund; `cashier`: who made it there;
+ * `product_channel`: each product in each channel.
  */
 export const salesGroups = [
   'time',
@@ -101,7 +101,7 @@ export const productGroups = [
   'time',
 ] as const satisfies readonly SalesGroup[];
 
-/** What groups may be put in order by, the largest first; stretches of time follow one another. */
+/** How groups can be sorted, largest first; time intervals are in order. */
 const sorts = ['net', 'total', 'units', 'orders', 'refunds', 'label'] as const;
 const grouped = {
   sort: enumRule(sorts).default('net'),
@@ -121,15 +121,15 @@ export type SalesQuery = z.output<typeof salesQuery>;
 export const productsQuery = productsAsked.refine(oneCurrency, needsCurrency);
 
 /**
- * The entries that a figure is made of, the newest first: `group_value` is the `value` of a group,
- * without it all entries of the report.
+ * The entries behind a figure, newest first: `group_value` is the `value` of a group; without it
+ * all entries of the report.
  */
 const opened = { ...pageRequest.shape, group_value: text(64).optional() };
 export const salesRowsQuery = salesAsked.extend(opened).refine(oneCurrency, needsCurrency);
 export const productsRowsQuery = productsAsked.extend(opened).refine(oneCurrency, needsCurrency);
 export type SalesRowsQuery = z.output<typeof salesRowsQuery>;
 
-/** A file of a report's groups, all of them, or of the entries they are made of. */
+/** A file of all the report's groups, or of the entries behind them. */
 const file = {
   group_value: text(64).optional(),
   format: enumRule(['xlsx', 'csv']).default('xlsx'),
@@ -139,7 +139,7 @@ export const salesExportQuery = salesAsked.extend(file).refine(oneCurrency, need
 export const productsExportQuery = productsAsked.extend(file).refine(oneCurrency, needsCurrency);
 export type SalesExportQuery = z.output<typeof salesExportQuery>;
 
-/** An entry of the ledger; amounts of `currency`, below zero where they went back. */
+/** A ledger entry; amounts are in `currency`, negative for refunds. */
 const salesRow = z.strictObject({
   id: recordId,
   kind: z.enum(salesKinds),
@@ -147,7 +147,7 @@ const salesRow = z.strictObject({
   ordered_at: moment,
   order_id: recordId,
   order_number: z.string(),
-  /** Null: of the order's delivery, its fees, or nothing named. */
+  /** Null: shipping, fees, or an amount not assigned to an item. */
   product_id: recordId.nullable(),
   stock_id: recordId.nullable(),
   name: z.string(),
@@ -162,7 +162,7 @@ const salesRow = z.strictObject({
   adjustment: priceOutput,
   tax: priceOutput,
   total: priceOutput,
-  /** What the units cost the shop; null: not known, or not for the caller. */
+  /** The cost of the units; null if unknown or not for the caller. */
   cost: priceOutput.nullable(),
 });
 export type SalesRow = z.output<typeof salesRow>;

@@ -18,14 +18,14 @@ import { allTexts, contains } from '@/db/text';
 import type { Course } from '../period/period';
 import type { SalesFilters, SalesQuery } from './sales.schema';
 
-/** The moment that says to which day an entry belongs. */
+/** The moment that decides an entry's day. */
 export const getEntryMoment = ({ by }: Pick<SalesQuery, 'by'>): PgColumn =>
   by === 'sold' ? salesEntry.occurred_at : salesEntry.ordered_at;
 
 export const isDuringPeriod = (moment: PgColumn, from: Date | undefined, until: Date | undefined) =>
   and(from && gte(moment, from), until && lt(moment, until));
 
-/** What an entry has of its order as a whole, in the ledger or where it is added up by day. */
+/** An entry's columns about its whole order, in the ledger or the daily rollup. */
 export type OrderColumns = Record<
   | 'channel'
   | 'physical_store_id'
@@ -39,7 +39,7 @@ export type OrderColumns = Record<
   SQLWrapper
 >;
 
-/** The filters of a question that are about orders as a whole. */
+/** A query's filters on whole orders. */
 export function salesOrderFilters(of: OrderColumns, query: SalesFilters): SQL[] {
   const { is_first_order: first } = query;
   const conditions = [
@@ -56,7 +56,7 @@ export function salesOrderFilters(of: OrderColumns, query: SalesFilters): SQL[] 
   return conditions.filter((filter) => typeof filter === 'object');
 }
 
-/** Those that are about lines, or about which entry of an order it is. */
+/** Those on lines, or on the order's entries. */
 export function lineFilters(query: SalesFilters): SQL[] {
   const { category_id: categories } = query;
   const conditions = [
@@ -73,8 +73,8 @@ export function lineFilters(query: SalesFilters): SQL[] {
 }
 
 /**
- * Which entries a question is about: those of the course, under all its filters. Figures, the rows
- * they open and files all ask by it.
+ * The entries of a query: those of the course that match its filters. Used by figures, their rows,
+ * and files.
  */
 export const salesWhere = (
   course: Course,
@@ -88,7 +88,7 @@ export const salesWhere = (
     ...lineFilters(query),
   );
 
-/** Of products that are found by a text in their name, SKU or barcode, or those of a variant. */
+/** Products with a text in their name, SKU or barcode, or those of a variant. */
 export const ofProductsNamed = (product_id: PgColumn, text: string): SQL =>
   sql`${product_id} in (
     select ${product.id} from ${product}
@@ -99,7 +99,7 @@ export const ofProductsNamed = (product_id: PgColumn, text: string): SQL =>
       or exists (select from jsonb_array_elements_text(${stock.more_barcodes}) as more(code)
         where ${contains(sql`more.code`, text)}))`;
 
-/** The ids of categories and of all that stand below them in the menu today. */
+/** The IDs of categories and all their current descendants. */
 const withBelow = (ids: number[]) => sql`
   with recursive below as (
     select unnest(array[${sql.join(ids, sql`, `)}]::int[]) as id

@@ -6,8 +6,8 @@ import { enqueueJob } from '@/lib/jobs/enqueue';
 import { getNextReportTime } from './next-at';
 
 /**
- * The job `report.clock`: has each saved report that is due mailed to its recipients, once, also
- * where its hour passed while nobody looked; then it is due again at its next hour from now on.
+ * The job `report.clock`: emails each due saved report to its recipients, once, even if the hour
+ * was missed; the next time is its next hour from now.
  */
 export const mailDueReports = (ctx: Context): Promise<void> =>
   transaction(ctx, async (ctx) => {
@@ -35,7 +35,7 @@ export const mailDueReports = (ctx: Context): Promise<void> =>
     }
   });
 
-/** Has saved reports mailed at their hour of the store's clocks after these were changed. */
+/** Reschedules saved reports after the store's time zone changed. */
 export const rescheduleReports = (ctx: Context, timezone: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const scheduled = await ctx.db

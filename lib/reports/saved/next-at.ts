@@ -4,19 +4,19 @@ import { formatZonedMoment, parseMomentText } from '@/lib/core/zoned-time';
 
 export type Schedule = {
   schedule: (typeof reportSchedules)[number];
-  /** Of clocks in the time zone, 0 to 23. */
+  /** Local hour in the time zone, 0 to 23. */
   hour: number;
   /** Monday is 1. */
   weekday: number;
   day: number;
 };
 
-/** A monthly schedule has a day within so many. */
+/** A monthly schedule has a day within this many days. */
 const LONGEST_DAYS = 62;
 
 /**
- * The first moment after another at which a report is due by clocks in `timezone`. An hour that
- * they skip is the one after it; one that is there twice is due once.
+ * The first moment after `after` at which a report is due in `timezone`. A local hour skipped by a
+ * clock change moves to the next; one that occurs twice is due once.
  */
 export function getNextReportTime(schedule: Schedule, after: Date, timezone: string): Date {
   const today = formatZonedMoment(after, timezone).slice(0, 10);

@@ -24,13 +24,13 @@ const queries: Record<ReportName, Query> = {
   inventories: inventoriesQuery,
 };
 
-/** What the address of a screen holds for the screen alone, or for one page of it. */
+/** The parameters only for the screen or one page of it. */
 const ofScreen = ['chart'];
 const ofPage = ['page', 'page_size'];
 
 /**
- * Refuses, on `query`, an address with parameters that its report does not know or cannot read, and
- * days that are no period as `toReportPeriod` does.
+ * Refuses, on `query`, parameters its report doesn't know or can't parse, and an invalid period as
+ * `toReportPeriod` does.
  */
 export function assertReadableReport(
   ctx: Pick<Context, 'settings' | 'now'>,
@@ -60,13 +60,13 @@ function unreadableIn(
   );
 }
 
-/** What the screen of a report asks for by its address: with the period before, as it does. */
+/** A screen's query from its URL: compares with the previous period by default. */
 const withDefaults = (ctx: Pick<Context, 'settings'>, address: Address) =>
   atMoment({ compare: DEFAULT_COMPARE, ...address }, ctx);
 
 /**
- * A report as its screen shows it by an address, with the first page of its groups alone. Refuses
- * with 422 a period that is none.
+ * A report as its screen shows it for a URL, with only the first page of groups. Refuses (422) an
+ * invalid period.
  */
 export async function readReport(
   ctx: AdminContext,

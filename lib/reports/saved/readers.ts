@@ -4,7 +4,7 @@ import { admin, role } from '@/db/schema/auth';
 import type { ReportName } from '@/db/schema/enums';
 import type { Context } from '@/lib/core/context';
 
-/** Staff who may see a report, by name: to whom it may be mailed. */
+/** Staff who may see a report, by name: its possible recipients. */
 export const listReportReaders = (
   { db }: Pick<Context, 'db'>,
   report: ReportName,

@@ -17,16 +17,16 @@ import { type MailMessage, queueMail } from '@/lib/mail/outbox';
 import { keyFigures, type Report, type ReportBlock, type ReportColumn } from '../report.schema';
 import { readReport } from './read-report';
 
-/** So many groups stand in a mail, with so many figures of each: a phone shows no more. */
+/** The number of groups in an email, with few figures each, to fit a phone. */
 const LISTED = 10;
 const FIGURES = 3;
-/** What a mail tells besides the key figures of a screen, to who may see it. */
+/** Figures besides a screen's key figures, for those who may see them. */
 const besides = ['margin', 'margin_rate'];
 
 /**
- * The job `report.mail`: writes a saved report to one of its recipients, in their language and with
- * what they may see of it. Nothing where it was deleted meanwhile, or where they cannot log in or
- * may not see the report any more. Once for each time it was due.
+ * The job `report.mail`: emails a saved report to one recipient, in their language and with what
+ * they may see. Does nothing if it was deleted, or they can't log in or see the report any more.
+ * Once per due time.
  */
 export async function mailSavedReport(
   ctx: Context,
@@ -58,7 +58,7 @@ export async function mailSavedReport(
 
 type Saved = Pick<typeof savedReport.$inferSelect, 'name' | 'report' | 'query'>;
 
-/** A report in a mail: its key figures, the first of its groups, and the way to its screen. */
+/** A report as an email: key figures, the first groups, and a link to its screen. */
 export function buildSavedReportMail(
   language: Language,
   { name, email }: { name: string; email: string },
@@ -152,7 +152,7 @@ function comparedCells(
   return [figureText(compared?.[name], type, language), change?.text ?? '–'];
 }
 
-/** How groups are called: of a course by their days, else by their label. */
+/** The labels of groups: a course's days, else their own label. */
 function groupNaming(language: Language, { period }: Report, { groups }: ReportBlock) {
   const spans = groups.flatMap(({ span }) => (span ? [span] : []));
   const texts = stretchTexts(period, spans, language);

@@ -14,10 +14,7 @@ import type { SavedReport, SavedReportChanges, SavedReportInput } from './saved.
 
 type Row = typeof savedReport.$inferSelect;
 
-/**
- * The caller's own saved reports and those that are shared, by name: of the reports that they may
- * see, or of one of these.
- */
+/** The caller's own and shared saved reports, by name: of all reports they may see, or of one. */
 export async function listSavedReports(
   ctx: AdminContext,
   report?: ReportName,
@@ -38,9 +35,9 @@ export async function listSavedReports(
 }
 
 /**
- * Keeps a question to a report under a name. Throws 403 for who may not see the report; refuses, on
- * `query`, what the report cannot read, and on `recipients` who may not see it, or nobody where it
- * is to be mailed.
+ * Saves a report query under a name. Throws 403 without access to the report; refuses on `query`
+ * what the report can't parse, and on `recipients` staff without access, or none if it is
+ * scheduled.
  */
 export const createSavedReport = (
   ctx: AdminContext,
@@ -56,7 +53,7 @@ export const createSavedReport = (
     return toSavedReport(ctx, row, ctx.actor.name);
   });
 
-/** Changes an own saved report; refuses as `createSavedReport`, throws 404 for another's. */
+/** Updates an own saved report; refuses as `createSavedReport`, throws 404 for another's. */
 export const updateSavedReport = (
   ctx: AdminContext,
   id: number,
@@ -83,7 +80,7 @@ export const updateSavedReport = (
     return toSavedReport(ctx, row, ctx.actor.name);
   });
 
-/** Deletes an own saved report; nobody is mailed it any more. Throws 404 for another's. */
+/** Deletes an own saved report, which stops its emails. Throws 404 for another's. */
 export async function deleteSavedReport(ctx: AdminContext, id: number): Promise<void> {
   firstOrNotFound(
     await ctx.db.delete(savedReport).where(own(ctx, id)).returning({ id: savedReport.id }),

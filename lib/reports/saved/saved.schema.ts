@@ -23,14 +23,14 @@ const recipients = listed(id, MOST_RECIPIENTS);
 
 const savedFields = {
   name: required(MOST_NAME),
-  /** What the report's address asks, without the page. */
+  /** The parameters of the report's URL, without the page. */
   query: z.record(z.string(), z.string('check_input').max(200, 'too_long'), requiredOrWrong),
 };
 
 /**
- * POST /api/admin/report/saved: a question to a report under a name. It is mailed to `recipients`
- * (ids of staff) by `schedule`, null: never; at the `hour` of the store's clocks, weekly on
- * `weekday` (Monday is 1), monthly on `day` or, where a month has none, its last day.
+ * POST /api/admin/report/saved: a named report query. It is emailed to `recipients` (staff IDs) by
+ * `schedule`, null: never; at the store's local `hour`, weekly on `weekday` (Monday is 1), monthly
+ * on `day` or the month's last day.
  */
 export const savedReportInput = z.object({
   ...savedFields,
@@ -44,16 +44,16 @@ export const savedReportInput = z.object({
 });
 export type SavedReportInput = z.output<typeof savedReportInput>;
 
-/** PUT /api/admin/report/saved/{id}: any of it, except which report it is. */
+/** PUT /api/admin/report/saved/{id}: any field except the report. */
 export const savedReportChanges = z
   .object({ ...savedFields, shared: switched, schedule, hour, weekday, day, recipients })
   .partial();
 export type SavedReportChanges = z.output<typeof savedReportChanges>;
 
-/** GET /api/admin/report/saved: of all reports that the caller may see, or of one. */
+/** GET /api/admin/report/saved: of all reports the caller may see, or of one. */
 export const savedReportsQuery = z.object({ report: enumRule(reportNames).optional() });
 
-/** `own`: the caller saved it, and may change it; `owner` is who did. */
+/** `own`: the caller saved it, and may change it; `owner` is who saved it. */
 export const savedReportOutput = z.strictObject({
   id: recordId,
   name: z.string(),
@@ -67,7 +67,7 @@ export const savedReportOutput = z.strictObject({
   weekday: z.int(),
   day: z.int(),
   recipients: z.array(recordId),
-  /** When it is mailed next; null: never. */
+  /** When it is emailed next; null: never. */
   next_at: moment.nullable(),
   last_sent_at: moment.nullable(),
 });

@@ -6,13 +6,13 @@ import { isConceptInText } from './carried';
 import { nearness } from './places';
 import { parseQuestion, type Question } from './topics';
 
-/** A longer answer is cut. */
+/** Longer answers are truncated. */
 const LONGEST_ANSWER = 240;
 
-/** A passage of a page as it is shown, and folded with the `heading` above it, which is too. */
+/** A passage as shown, its folded text including its heading, and the folded `heading`. */
 type Passage = { text: string; folded: string; heading: string };
 
-/** The paragraphs and points of a page, each under its heading. */
+/** The paragraphs and list items of a page, each with its heading. */
 export function parsePassages(html: string): Passage[] {
   let heading = '';
   return html.split(/(?=<(?:p|li|tr|dt|dd|h[2-4])\b)/u).flatMap((part) => {
@@ -24,11 +24,11 @@ export function parsePassages(html: string): Passage[] {
 }
 
 /**
- * The passage of a page that answers a search, the first of equals: what few of its passages carry
- * counts more, a word that means the same half, and where a time or an amount is asked for, one
- * with a figure goes before. Before all that goes what a question to the shop names: the place it
- * asks of, the way to pay; where no passage has it, the one that lists the most such ways. How the
- * page begins where none carries any of it, and null where it says nothing.
+ * The passage of a page that best answers a search, the first of equals. Rare concepts score
+ * higher, synonyms half; if a time or amount is asked for, a passage with a figure wins ties. Above
+ * all counts what a question names, such as a place or a payment method; if no passage has it, the
+ * one that lists the most of its kind. Returns the first passage if none matches, and null if the
+ * page is empty.
  */
 export function findAnswerPassage(html: string, typed: Concept[], keyword: string): string | null {
   const passages = parsePassages(html);
@@ -50,14 +50,14 @@ export function findAnswerPassage(html: string, typed: Concept[], keyword: strin
   return passages[scores.indexOf(Math.max(...scores))]?.text ?? null;
 }
 
-/** Less than any thing that is asked for. */
+/** Less than any concept. */
 const FIGURE: number = 0.001;
-/** Of a place what it costs and how long it takes is asked for, also by "shipping to Canada". */
+/** For a place, costs and times are what is asked for, also by "shipping to Canada". */
 const PLACED_FIGURE: number = 20;
-/** More than all things that are asked for. */
+/** More than all concepts. */
 const NAMED = 100;
 
-/** What passages are worth by what a question names. */
+/** The scores of passages for what a question names. */
 function namedScores({ place, says, lists, passages }: Question, folded: string[]): number[] {
   const patterns = says.length || !passages ? says : [passages];
   const has = (text: string) => patterns.some((pattern) => pattern.test(text));

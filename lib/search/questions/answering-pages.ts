@@ -7,10 +7,10 @@ import { readPlaces } from '../named-places';
 import { parsePassages } from './answer';
 import type { Question } from './topics';
 
-/** A page a search leads to; `answer` of the shop's own ones, which have no text to look into. */
+/** A page found by a search; `answer` is set for the shop's own pages, which have no text. */
 export type FoundPage = { title: string; url: string; path: string; answer: string | null };
 
-/** A page that staff write, as it is found by its url. */
+/** A page written by staff, by its url. */
 export const writtenPage = ({ title, url }: { title: string; url: string }): FoundPage => ({
   title,
   url,
@@ -19,9 +19,9 @@ export const writtenPage = ({ title, url }: { title: string; url: string }): Fou
 });
 
 /**
- * The pages that answer a question to the shop: the shop's own one, then those whose title says
- * what it is about; where none does, those a passage of which says so, the one first that has it as
- * a heading. Pages for members are told to members alone. None where the shop has no such page.
+ * The pages that answer a question: the shop's own page, then those whose title names the topic; if
+ * there are none, those with passages about it, headings first. Member pages are returned only to
+ * members. Empty if there is no such page.
  */
 export async function answeringPages(ctx: Context, question: Question): Promise<FoundPage[]> {
   const written = (await readPlaces(ctx)).filter(
@@ -44,7 +44,7 @@ export async function answeringPages(ctx: Context, question: Question): Promise<
 
 const MOST = 2;
 
-/** The pages with such passages, the one with the most of them first; a heading counts twice. */
+/** The pages with matching passages, the one with the most first; a heading counts twice. */
 function saying<P extends { content: Localized }>(pages: P[], pattern: RegExp): P[] {
   const counted = pages.map((page) => {
     const passages = Object.values(page.content).flatMap(parsePassages);
@@ -59,7 +59,7 @@ function saying<P extends { content: Localized }>(pages: P[], pattern: RegExp): 
     .map(({ page }) => page);
 }
 
-/** The page of the shop itself that answers, where one does. */
+/** The shop's own page that answers the question, if any. */
 function ownPage(ctx: Context, { key }: Question): FoundPage | undefined {
   const { language, settings, viewer } = ctx;
   const t = translator(language, 'shop');

@@ -2,8 +2,8 @@ import { foldSearchText } from '@/lib/catalog/indexing/search-text';
 import { languages } from '@/lib/core/language';
 
 /**
- * A place that a search names: `name` as it was typed, folded; `says`: how passages read that are
- * about it, the nearest first.
+ * A place named in a search: `name` is the typed text, folded; `says` are patterns of passages
+ * about it, nearest first.
  */
 export type AskedPlace = { name: string; says: RegExp[] };
 
@@ -13,12 +13,12 @@ const mainland = /内地|大陆|mainland/u;
 const asia = /亚洲|\basia/u;
 const abroad = /国际|海外|international|abroad|overseas|worldwide/u;
 
-/** The parts of the world a passage may be about. */
+/** The regions a passage may be about. */
 const regions = [hongKong, macau, mainland, asia, abroad];
 
 /**
- * Countries and regions by their codes. Of Asia those that are so near that what goes to Asia goes
- * there; to others it may go as to everywhere abroad.
+ * Countries and regions by code. `asia` lists only countries near enough to be covered by what a
+ * page says of Asia; others may count as abroad.
  */
 const codes: [RegExp, string][] = [
   [hongKong, 'HK'],
@@ -33,7 +33,7 @@ const codes: [RegExp, string][] = [
   ],
 ];
 
-/** What people call places besides their countries' names. */
+/** Other names of places, besides those of countries. */
 const others: [RegExp[], string][] = [
   [
     [hongKong],
@@ -62,7 +62,7 @@ const others: [RegExp[], string][] = [
 type KnownPlace = { names: string[]; says: RegExp[] };
 let placeCache: KnownPlace[] | undefined;
 
-/** The first place that a folded line names; undefined for none. */
+/** The first place named in a folded line; undefined if none. */
 export function findNamedPlace(line: string): AskedPlace | undefined {
   placeCache ??= knownPlaces();
   for (const { names, says } of placeCache) {
@@ -72,11 +72,11 @@ export function findNamedPlace(line: string): AskedPlace | undefined {
   return undefined;
 }
 
-/** Of a Latin name all of its words. */
+/** A Latin name must match as whole words. */
 const isNamed = (line: string, name: string) =>
   /^[a-z]/u.test(name) ? ` ${line} `.includes(` ${name} `) : line.includes(name);
 
-/** How much a folded passage is about a place: less than nothing where it is about others only. */
+/** How much a folded passage is about a place: negative if it is only about others. */
 export function nearness({ name, says }: AskedPlace, passage: string): number {
   const isRegion = says.some((pattern) => pattern.test(name));
   if (!isRegion && isNamed(passage, name)) return says.length + 1;

@@ -1,7 +1,7 @@
 import { foldSearchText } from '@/lib/catalog/indexing/search-text';
 import { type AskedPlace, findNamedPlace } from './places';
 
-/** What shoppers ask a shop itself, not its products. */
+/** Topics of questions to the shop, not about products. */
 type TopicKey =
   | 'broken'
   | 'returns'
@@ -15,9 +15,9 @@ type TopicKey =
   | 'membership';
 
 /**
- * One of them, in folded text. `asks`: what a search says that asks it; `titles`: what the page is
- * called that answers; `says`: what its passage says, where no title does; `kinds`: of what can be
- * asked for by name, how it is asked for and what a passage says that has it.
+ * A topic, as patterns for folded text. `asks`: searches that ask about it; `titles`: titles of
+ * pages that answer; `says`: passages that answer if no title does; `kinds`: things that can be
+ * named, how they are asked for and how passages mention them.
  */
 type Topic = {
   key: TopicKey;
@@ -27,7 +27,7 @@ type Topic = {
   kinds?: { asks: string; says: string }[];
 };
 
-/** English words, each whole, or Chinese ones. */
+/** Matches whole English words, or Chinese ones. */
 const words = (english: string, chinese: string) =>
   english ? `(?<![a-z])(?:${english})(?![a-z])|${chinese}` : chinese;
 
@@ -70,7 +70,7 @@ const pickUp = words(
   '自取|自提|取货|门市取|到店取',
 );
 
-/** In the order they are tried: "cash on delivery" asks about payment, a broken parcel for help. */
+/** In order of priority: "cash on delivery" asks about payment, a broken parcel about help. */
 const topics: Topic[] = [
   {
     key: 'broken',
@@ -170,9 +170,8 @@ const topics: Topic[] = [
 ];
 
 /**
- * A question to the shop: its topic, the words that it leaves for products to be found by (folded),
- * the place it names, and how passages read that have what it names (`says`), or any of its kind
- * (`lists`).
+ * A question to the shop: its topic, the folded words left to search products by, the place it
+ * names, and patterns of passages with what it names (`says`) or any of its kind (`lists`).
  */
 export type Question = {
   key: TopicKey;
@@ -184,7 +183,7 @@ export type Question = {
   lists: RegExp[];
 };
 
-/** Question words beside a topic that no product is found by. */
+/** Words of questions that are not searched for in products. */
 const fillers = new RegExp(
   words(
     'accept|accepted|use|how|to|of|a|using|long|fast|soon|much|cost|costs|your|there|orders?' +
@@ -207,7 +206,7 @@ const compiled = topics.map(({ key, asks, titles, says, kinds = [] }) => ({
 }));
 const delivery = compiled.find(({ key }) => key === 'delivery');
 
-/** The question that a search asks the shop, if it does: by its words, or by where to send. */
+/** The question a search asks the shop, if any: by its words, or by a shipping destination. */
 export function parseQuestion(keyword: string): Question | undefined {
   const line = foldSearchText(keyword);
   const place = findNamedPlace(line);
@@ -228,7 +227,7 @@ export function parseQuestion(keyword: string): Question | undefined {
   };
 }
 
-/** Whether something is to go to a place, not to somebody from there. */
+/** Whether something is sent to a place, not to a person from there. */
 function isSentTo(line: string, place: string): boolean {
   const at = line.indexOf(place);
   const after = line.slice(at + place.length);

@@ -3,16 +3,16 @@ import { languages } from '@/lib/core/language';
 import { languageOutput, moment } from '@/lib/core/records/output.schema';
 import { enumRule, required } from '@/lib/core/rules.schema';
 
-/** Longer searches are not kept: nobody makes a synonym of a sentence. */
+/** Longer searches are not recorded: nobody makes a synonym of a sentence. */
 export const LONGEST_MISS = 60;
 
-/** Which search without result is meant: as search compares it, and its language. */
+/** Identifies a search without results: its folded keyword and language. */
 export const missKey = z.object({
   keyword: required(LONGEST_MISS),
   language: enumRule(languages),
 });
 
-/** A search without result. `typed`: as it was typed last; `count`: how often in the period. */
+/** A search without results. `typed`: the latest typed text; `count`: times in the period. */
 export const searchMissOutput = z.strictObject({
   keyword: z.string(),
   language: languageOutput,

@@ -10,20 +10,20 @@ import { LONGEST_MISS, type MissKey, type SearchMiss } from './search-miss.schem
 
 const MOST_ROWS = 2000;
 const KEPT_DAYS = 90;
-/** So many a process writes down in a minute, whatever is asked of it. */
+/** The most a process records in a minute. */
 const MOST_A_MINUTE = 60;
 
 let minute = 0;
 let written = 0;
 
-/** The day of the store's calendar that was `ago` days ago, as YYYY-MM-DD. */
+/** The day `ago` days ago in the shop's time zone, as YYYY-MM-DD. */
 const toDay = ({ now, settings }: Pick<Context, 'now' | 'settings'>, ago = 0) =>
   formatZonedMoment(new Date(now().getTime() - ago * DAY_MS), settings.store_timezone).slice(0, 10);
 
 /**
- * Counts on its day that a search found nothing, once more for one that is known. Leaves out
- * what may be about a person (an e-mail, a number of more than six digits), what is longer than
- * 60 characters, and all above 60 a minute. The rarest and oldest make room.
+ * Counts a search without results, by day. Skips possibly personal data (an email address, a number
+ * of more than six digits), text longer than 60 characters, and more than 60 a minute. The rarest
+ * and oldest are removed to make room.
  */
 export async function recordSearchMiss(
   ctx: Pick<Context, 'db' | 'language' | 'now' | 'settings'>,
@@ -51,7 +51,7 @@ export async function recordSearchMiss(
   if (row?.count === 1) await makeRoom(ctx);
 }
 
-/** Digits may have spaces and marks between them, as telephone numbers do. */
+/** Digits may have spaces and punctuation between them, as in phone numbers. */
 const mayBePersonal = (typed: string) =>
   /\S[@＠]\S/u.test(typed) || /\p{Nd}(?:[\s().+-]*\p{Nd}){6}/u.test(typed);
 
@@ -73,8 +73,8 @@ async function makeRoom({ db }: Pick<Context, 'db'>): Promise<void> {
 }
 
 /**
- * What was searched for without result in the last `days` days, how often in them, in a language
- * that the shop offers; most frequent first.
+ * The searches without results in the last `days` days with their count, in languages the shop
+ * offers; most frequent first.
  */
 export async function listSearchMisses(
   ctx: StaffContext,
@@ -100,14 +100,14 @@ export async function listSearchMisses(
   return rows.map((row) => ({ ...row, language: row.language as Language }));
 }
 
-/** Forgets one search without result, until it is made again. One that is gone is gone. */
+/** Deletes one search without results, until it is made again. No error if it is already gone. */
 export async function dismissSearchMiss(ctx: StaffContext, { keyword, language }: MissKey) {
   await ctx.db
     .delete(searchMiss)
     .where(and(eq(searchMiss.keyword, keyword), eq(searchMiss.language, language)));
 }
 
-/** Forgets the searches for these words, in every language. */
+/** Deletes the searches for these words, in every language. */
 export async function deleteSearchMisses(
   ctx: StaffContext,
   words: readonly string[],
@@ -117,8 +117,8 @@ export async function deleteSearchMisses(
 }
 
 /**
- * Forgets what nobody searched for in 90 days, and the days before them (job `search.sweep`); says
- * of how many words.
+ * Deletes searches not made for 90 days, and older daily counts (job `search.sweep`); returns the
+ * number of words.
  */
 export async function sweepSearchMisses(ctx: Context<System>): Promise<number> {
   await ctx.db.delete(searchMissDay).where(lt(searchMissDay.day, toDay(ctx, KEPT_DAYS)));

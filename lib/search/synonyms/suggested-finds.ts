@@ -12,8 +12,8 @@ const NEAR_WORDS = 4;
 const CATEGORIES = 6;
 
 /**
- * What a list of words might also find: the shop's own words that are spelled most like them,
- * and titles of categories in `language`, those that share a word or a character first.
+ * Suggestions for what a list of words may also find: the shop's words with the most similar
+ * spelling, and category titles in `language`, those that share a word or a character first.
  */
 export async function suggestSynonyms(
   ctx: Pick<Context, 'db' | 'settings'>,
@@ -58,6 +58,6 @@ async function categories(
     .map(({ title }) => readLocalized(title, language, settings.main_language));
 }
 
-/** Chinese characters and the words between them. */
+/** Splits text into Chinese characters and the words between them. */
 const splitParts = (text: string): string[] =>
   text.match(/\p{Script=Han}|[^\p{Script=Han}\s]+/gu) ?? [];

@@ -3,8 +3,8 @@ import type { Language } from '@/lib/core/language';
 import { splitSynonymWords } from './synonym.schema';
 
 /**
- * The words of a synonym's list as they were written, each once: those that search compares
- * as equal are one. Words without a letter or a digit are left out.
+ * The distinct words of a synonym list as written; words with the same folded form are one. Words
+ * without a letter or digit are dropped.
  */
 export function parseSynonymWords(text: string): string[] {
   const byFolded = new Map<string, string>();
@@ -15,6 +15,6 @@ export function parseSynonymWords(text: string): string[] {
   return [...byFolded.values()];
 }
 
-/** A list of words as it is kept: each once, with the comma of its language between them. */
+/** A list of words as stored: distinct, separated by the comma of its language. */
 export const tidySynonymWords = (text: string, language: Language): string =>
   parseSynonymWords(text).join(language === 'en-US' ? ', ' : '、');

@@ -4,13 +4,13 @@ import { editingOutput, moment, recordId } from '@/lib/core/records/output.schem
 import { flagFilter, listQuery, recordWrite } from '@/lib/core/records/resource.schema';
 import { lines, localized, requiredLines, switched } from '@/lib/core/rules.schema';
 
-/** So many words, of so many characters each, in one language. */
+/** The most words in one language, and the most characters in each. */
 const MOST_WORDS = 40;
 const LONGEST_WORD = 40;
-/** Room for them all, with what separates them. */
+/** Room for all of them with separators. */
 const LONGEST_LIST = MOST_WORDS * (LONGEST_WORD + 5);
 
-/** The words and short phrases of a list: commas, semicolons and lines separate them. */
+/** The words and short phrases of a list, separated by commas, semicolons or line breaks. */
 export const splitSynonymWords = (list: string): string[] =>
   list
     .split(/[,，、;；\r\n]/u)
@@ -39,9 +39,9 @@ const fields = z.object({
   enabled: switched.optional(),
 });
 
-/** A new synonym, as form and API send it. */
+/** A new synonym, as the form and the API send it. */
 export const synonymInput = fields.extend(recordWrite.shape);
-/** A change to a synonym: what is absent stays as it is. */
+/** A change to a synonym: absent fields stay unchanged. */
 export const synonymChanges = fields.partial().extend(recordWrite.shape);
 /** The fields that have a list of words per language. */
 export const synonymTexts = ['words', 'finds'] as const;
@@ -50,7 +50,7 @@ export const synonymQuery = listQuery(['words', 'finds', 'enabled', 'updated_at'
   enabled: flagFilter,
 });
 
-/** A row of the list, its words in the language asked for. */
+/** A row of the list, its words in the requested language. */
 export const synonymRow = z.strictObject({
   id: recordId,
   words: z.string(),

@@ -53,8 +53,8 @@ async function getSynonym(ctx: StaffContext, id: number, language?: Language): P
 }
 
 /**
- * Creates a synonym; searches for its words no longer count as searches without result.
- * Refuses a single word that finds nothing else.
+ * Creates a synonym; searches for its words no longer count as searches without results. Refuses a
+ * single word that finds nothing else.
  */
 export const createSynonym = (ctx: StaffContext, input: SynonymInput) =>
   transaction(ctx, async (ctx): Promise<Synonym> => {
@@ -64,7 +64,7 @@ export const createSynonym = (ctx: StaffContext, input: SynonymInput) =>
     return getSynonym(ctx, row.id, input.language);
   });
 
-/** Changes the fields that were sent. Refuses what `createSynonym` does, and an old version. */
+/** Changes the fields sent. Refuses the same as `createSynonym`, and a stale `updated_at`. */
 export const updateSynonym = (ctx: StaffContext, id: number, input: SynonymChanges) =>
   transaction(ctx, async (ctx): Promise<Synonym> => {
     const { after } = await updateRecord(ctx, 'synonym', id, input.updated_at, (before) => ({
@@ -80,14 +80,14 @@ const deleteSynonym = (ctx: StaffContext, id: number) =>
     await deleteRecord(ctx, 'synonym', id);
   });
 
-/** The lists after a write, tidy. */
+/** The tidied lists after a write. */
 function written(ctx: StaffContext, input: SynonymChanges, before: Partial<Words> = {}): Words {
   const texts = writeLocalizedTexts(ctx, before, synonymTexts, input);
   const words = tidied(texts.words);
   const finds = tidied(texts.finds);
   const language = contentLanguage(ctx, input.language);
   const main = ctx.settings.main_language;
-  // What was typed first: a new record's main language may have taken it over.
+  // The entered language first: a new record's main language may have copied it.
   for (const wordLanguage of new Set([language, ...languages])) {
     if (words[wordLanguage] === undefined && finds[wordLanguage] === undefined) continue;
     const alone = parseSynonymWords(readLocalized(words, wordLanguage, main)).length < 2;
@@ -108,7 +108,7 @@ const tidied = (lists: Localized): Localized =>
     }),
   );
 
-/** What the shop now understands is no search without result, in whichever language. */
+/** Deletes searches for words that are now known, in any language. */
 async function dropExplained(
   ctx: StaffContext,
   { enabled, words }: Pick<typeof synonym.$inferSelect, 'enabled' | 'words'>,
@@ -116,7 +116,7 @@ async function dropExplained(
   if (enabled) await deleteSearchMisses(ctx, Object.values(words).flatMap(parseSynonymWords));
 }
 
-/** What the generic routes of `/api/admin/synonym` call. */
+/** The functions behind the generic routes of `/api/admin/synonym`. */
 export const synonymResource = defineResource({
   ...getResourceNames('synonym'),
   query: synonymQuery,

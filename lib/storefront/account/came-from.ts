@@ -6,8 +6,8 @@ import { toOwnSitePath } from '@/lib/i18n/next-path';
 import { splitLanguage } from '@/lib/i18n/paths';
 
 /**
- * The page of this shop that a visitor of the login or the registration came from, to go back
- * to; empty where they came from elsewhere, and from a page that knows its visitor.
+ * The page to return to after login or registration; empty if the visitor came from elsewhere, or
+ * from a page that knows its visitor.
  */
 export async function readReturnPath(): Promise<string> {
   const sent = await headers();

@@ -28,8 +28,8 @@ import { resetPassword } from '@/lib/customers/passwords/reset';
 import { keepCart } from '../linked-code';
 
 /**
- * Logs a shopper in (§4 Shopper session): the browser keeps the token, and what the guest
- * had in the cart goes into their own.
+ * Logs a shopper in (§4 Shopper session): sets the token cookie and merges the guest's cart into
+ * the member's.
  */
 export async function logInShopper(ctx: ShopContext, input: LoginInput): Promise<Login> {
   return beginShopperLogin(
@@ -38,10 +38,7 @@ export async function logInShopper(ctx: ShopContext, input: LoginInput): Promise
   );
 }
 
-/**
- * Opens an account and logs its owner in (§4). Refuses with 429 after too many from one
- * address.
- */
+/** Creates an account and logs its owner in (§4). Refuses (429) after too many from one address. */
 export async function registerShopper(ctx: ShopContext, input: RegistrationInput): Promise<Login> {
   const caller = await loginCaller('shopper');
   await countRegistration(caller.address, ctx.now());
@@ -49,7 +46,7 @@ export async function registerShopper(ctx: ShopContext, input: RegistrationInput
   return beginShopperLogin(ctx, await authenticateNewCustomer(ctx, id, caller));
 }
 
-/** Has the browser keep a login that was just opened, with what is in its cart. */
+/** Sets the cookies of a new login and its cart. */
 export async function beginShopperLogin(
   ctx: ShopContext,
   authenticated: Authenticated,
@@ -62,9 +59,9 @@ export async function beginShopperLogin(
 }
 
 /**
- * Gives the customer of a mailed link a new password (`resetPassword`). This browser has shown
- * that it reads their mail: wrong passwords from elsewhere do not lock it out of the login that
- * follows. A login of theirs that it kept is forgotten, since it has ended.
+ * Sets a new password by an emailed link (`resetPassword`). This browser has shown that it reads
+ * their email: wrong passwords from elsewhere don't lock it out of the login that follows. Its
+ * cookie of a former login is deleted, since that login has ended.
  */
 export async function chooseNewPassword(ctx: ShopContext, input: ResetPasswordInput) {
   const { customer_id } = await resetPassword(ctx, input);
@@ -75,8 +72,8 @@ export async function chooseNewPassword(ctx: ShopContext, input: ResetPasswordIn
 }
 
 /**
- * Ends the shopper's login at once; the browser forgets token, cart and the orders that wait
- * for payment. After a login with a provider the next one on this device asks there who it is.
+ * Ends the shopper's login at once; deletes the cookies of token, cart and orders awaiting payment.
+ * After a social login, the next one on this device asks the provider for the account.
  */
 export async function logOutShopper(ctx: ShopContext): Promise<void> {
   const provider = await endOwnSession(ctx, 'shopper');
@@ -85,7 +82,7 @@ export async function logOutShopper(ctx: ShopContext): Promise<void> {
   await forgetMember();
 }
 
-/** Has the browser forget token, cart and the orders that wait for payment. */
+/** Deletes the cookies of token, cart and orders awaiting payment. */
 export async function forgetMember(): Promise<void> {
   await clearLoginCookie('shopper');
   await dropCartId();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The language and currency switch: a plain form. `path` is the page to come back to. */
+/** The language and currency switch: a plain form. `path` is the page to return to. */
 export const preferenceInput = z.object({
   language: z.string().optional(),
   currency: z.string().optional(),

@@ -10,9 +10,8 @@ import type { PreferenceInput } from './preference.schema';
 export type Preference = { language?: Language; currency?: string; back_to: string };
 
 /**
- * Checks a chosen language and currency against what the shop offers, and finds the same
- * page in that language. Refuses what is not offered; a path of another site becomes the
- * homepage.
+ * Checks the chosen language and currency, and finds the same page in that language. Refuses what
+ * isn't offered; a path of another site becomes the home page.
  */
 export function choosePreference(
   ctx: ShopContext,
@@ -36,7 +35,7 @@ export function choosePreference(
   };
 }
 
-/** The path with the language taken off the one that a parameter leads on to. */
+/** Removes the language from the path in a redirect parameter. */
 function withoutLanguage(path: string, name: string): string {
   const [address = ''] = path.split('?');
   const query = new URLSearchParams(path.slice(address.length));

@@ -15,14 +15,14 @@ import { type EntryIntent, loginWithSocialIdentity } from '@/lib/customers/socia
 import { log } from '@/lib/http/log';
 import { beginShopperLogin } from './member';
 
-/** A token that a provider issued to an app of the shop, and what it is for. */
+/** A provider's token for an app of the shop, and the intent. */
 type TokenLogin = { provider: SocialProvider; intent: EntryIntent; access_token: string };
 
 /**
- * Logs a shopper in whom a provider's access token shows (§7.7), or opens their account, as the
- * redirect flow does. Throws 404 for a provider that is switched off, 422 'Login Fail' for a
- * token that is not the shop's and where `loginWithSocialIdentity` refuses, 429 after too many, 503
- * when the provider does not answer.
+ * Logs a shopper in by a provider's access token (§7.7), or creates their account, like the
+ * redirect flow. Throws 404 for a disabled provider, 422 'Login Fail' for a token not issued to the
+ * shop and where `loginWithSocialIdentity` refuses, 429 after too many, 503 if the provider doesn't
+ * answer.
  */
 export async function logInWithToken(
   ctx: ShopContext,
@@ -36,7 +36,7 @@ export async function logInWithToken(
   });
 }
 
-/** The same for somebody whom the redirect flow has shown. */
+/** The same for an identity from the redirect flow. */
 export async function logInWithIdentity(
   ctx: ShopContext,
   intent: EntryIntent,
@@ -53,7 +53,7 @@ export async function logInWithIdentity(
   return login;
 }
 
-/** Runs a login with a provider; a line of the log says why one was refused, never whose. */
+/** Runs a social login; logs why one was refused, never whose. */
 export async function logSocialLogin<T>(
   provider: SocialProvider,
   login: () => Promise<T>,

@@ -10,8 +10,8 @@ import type { Query } from '../pages/session-page';
 const failure = z.object({ social: z.enum(socialFailures), provider: z.enum(socialProviders) });
 
 /**
- * What the pages for logging in and opening an account show of the providers: which there are,
- * why a login with one just came to nothing, and what it said of somebody who is new here.
+ * The social login part of the login and registration pages: the providers, why the last attempt
+ * failed, and what the provider reported of a new customer.
  */
 export async function socialPage({ settings }: ShopContext, query: Query) {
   const { data } = failure.safeParse(query);

@@ -35,8 +35,8 @@ import { logInWithIdentity, logSocialLogin } from './social-login';
 type Leaving = { provider: SocialProvider; start: SocialStart };
 
 /**
- * Where a browser goes to log in with a provider: its address there, or the page the button
- * was on with the reason why not. What it set out for waits in sealed cookies.
+ * The URL of a provider's login, or the page of the button with the reason why not. The intent is
+ * kept in sealed cookies.
  */
 export async function leaveForSocialLogin(
   ctx: ShopContext,
@@ -67,9 +67,9 @@ const askingWho = {
 } as const;
 
 /**
- * Ends the way to a provider: who comes back from it is logged in, gets their account or has the
- * two linked, and goes on to where they wanted; whoever said no there just comes back. Anything
- * that is not this browser's own way changes nothing. Returns the path to go to.
+ * Handles the return from a provider: logs in, creates the account or links it, and redirects to
+ * the intended page; a canceled login just returns. A response that doesn't belong to this
+ * browser's own attempt changes nothing. Returns the path to redirect to.
  */
 export async function returnFromSocialLogin(
   ctx: ShopContext,
@@ -121,7 +121,7 @@ async function arrive(
     return nextShopPath(next, ctx.language, main);
   }
   const member = toCustomerContext(ctx);
-  // Whoever is logged in by now must be the one who set out.
+  // The member logged in by now must be the one who started.
   if (member.actor.id !== customer_id) throw unauthenticated();
   await linkSocialIdentity(member, identity);
   const path = nextShopPath(next || '/account/security', ctx.language, main);
@@ -133,7 +133,7 @@ function toCustomerContext(ctx: ShopContext): CustomerContext {
   return { ...ctx, actor: ctx.actor };
 }
 
-/** The key of the words for what went wrong; what is no refusal is thrown on. */
+/** The message key of a failure; rethrows what isn't a refusal. */
 function toReason(error: unknown): SocialFailure {
   const refusal = asRefusal(error);
   if (!refusal) throw error;
@@ -143,7 +143,7 @@ function toReason(error: unknown): SocialFailure {
   return named ?? (refusal.status === 429 ? 'too_many_social_logins' : 'social_failed');
 }
 
-/** The page a button is on, with what became of it. */
+/** The page of the button, with the result. */
 function toPagePath(
   { language, settings }: ShopContext,
   { provider, intent, next }: Pick<SocialFlow, 'provider' | 'intent' | 'next'>,

@@ -13,13 +13,13 @@ export type Visitor = {
   viewer: Viewer;
   currency: string;
   chosenLanguage: Language | undefined;
-  /** The browser keeps a login that is over. */
+  /** The browser has the cookie of an ended login. */
   login_ended: boolean;
 };
 
 /**
- * What a request's cookies say of its visitor. A guest costs no query; a token is held
- * against its session.
+ * Reads the visitor from a request's cookies. A guest costs no query; a token is checked against
+ * its session.
  */
 export async function readVisitor(request: NextRequest, settings: Settings): Promise<Visitor> {
   const secure = request.headers.get('x-forwarded-proto') === 'https';
@@ -34,6 +34,6 @@ export async function readVisitor(request: NextRequest, settings: Settings): Pro
   };
 }
 
-/** Whose pages a member gets: while no tax is charged, who is exempt shares those of the others. */
+/** Whose pages a member gets: while no tax is charged, exempt members share those of the others. */
 const pageViewer = (viewer: Viewer, settings: Settings): Viewer =>
   viewer.kind === 'guest' || chargesTax({ settings }) ? viewer : { ...viewer, tax_exempt: false };

@@ -3,8 +3,8 @@ import { nextShopPath, toOwnSitePath } from '@/lib/i18n/next-path';
 import { accountPath, doneNow } from '../pages/account-page';
 
 /**
- * Where a new customer goes on to, and is welcomed: where they came from, or their account. A
- * page that everybody sees alike says it in the browser (`components/shop/layout/welcome.tsx`).
+ * Where a new customer is redirected and welcomed: the page they came from, or their account.
+ * Shared pages show the welcome in the browser (`components/shop/layout/welcome.tsx`).
  */
 export function welcomePath(
   ctx: Pick<CustomerContext, 'language' | 'settings'>,

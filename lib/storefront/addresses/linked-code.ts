@@ -1,8 +1,8 @@
 import { CODE_PARAMETER, hasLinkedCoupon } from '@/lib/core/web/linked-code.mjs';
 
 /**
- * Where an address leads that brings a code: to the call that takes the code and leads on to
- * the same address without it. Undefined for an address that brings none.
+ * For a URL with a discount code: the endpoint that applies the code and redirects to the same URL
+ * without it. Undefined for a URL without a code.
  */
 export function linkedCodePath({ pathname, search }: Pick<URL, 'pathname' | 'search'>) {
   if (!hasLinkedCoupon(search)) return undefined;

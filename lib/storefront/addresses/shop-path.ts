@@ -22,16 +22,16 @@ import type { View } from '../pages/view';
 import { checkUrl } from './urls';
 
 /**
- * `live` pages are made for each request. The others have one address, with `query` as the shop
- * writes it: what is appended to it leads to the page that Next stores. What has moved keeps the
- * query it was asked with, unless it says another.
+ * `live` pages are rendered per request. The others have one URL, with `query` in the shop's form:
+ * appended to it, it leads to the page Next caches. A redirect keeps the request's query unless it
+ * has its own.
  */
 type ShopPath =
   | { path: string; live?: true; query?: string }
   | { moved: string; query?: string }
   | { missing: true };
 
-/** The page inside that an address of the storefront shows, or where it leads, or nothing. */
+/** The internal page of a storefront path, a redirect, or not found. */
 export async function shopPath(
   place: ShopRoute,
   query: URLSearchParams,
@@ -84,10 +84,9 @@ const globalCache = globalThis as typeof globalThis & {
 };
 
 /**
- * `checkUrl` for the middleware, which asks on every request: that a url exists is
- * remembered for five seconds, or until anything of the shop changes.
- * What does not exist is never remembered, so that no visitor can fill the memory; the
- * page behind a remembered url still answers 404 by itself.
+ * `checkUrl` for the middleware, which runs on every request: an existing URL is cached for five
+ * seconds, or until anything in the shop changes. Missing ones are never cached, so that visitors
+ * can't fill the memory; the page behind a cached URL still answers 404 by itself.
  */
 async function checkKnownUrl(kind: RecordPageKind, url: string): Promise<UrlCheck> {
   globalCache.harbourKnownUrls ??= new Map();
@@ -104,7 +103,7 @@ async function checkKnownUrl(kind: RecordPageKind, url: string): Promise<UrlChec
   return check;
 }
 
-/** A product: inside, the variant that `?sku=` names is a segment of its path. */
+/** A product: internally, the variant of `?sku=` is a path segment. */
 async function variantPath(path: string, url: string, query: URLSearchParams): Promise<ShopPath> {
   const sku = query.get('sku');
   return sku && (await hasVariant(url, sku))
@@ -115,7 +114,7 @@ async function variantPath(path: string, url: string, query: URLSearchParams): P
     : { path, query: '' };
 }
 
-/** Whether a product has a variant on sale of exactly this sku, for the middleware. */
+/** Whether a product has a variant on sale with exactly this SKU, for the middleware. */
 async function hasVariant(url: string, sku: string): Promise<boolean> {
   const [found] = await database()
     .select({ id: stock.id })
@@ -125,7 +124,7 @@ async function hasVariant(url: string, sku: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** A list of articles: inside, its page is a segment of its path, so that it can be kept. */
+/** A list of articles: internally, its page number is a path segment, so it can be cached. */
 async function blogPath(
   view: View,
   { url, tag }: { url?: string; tag?: string },
@@ -139,8 +138,8 @@ async function blogPath(
 }
 
 /**
- * Shown for a keyword that has neither a letter nor a digit, was left empty, or (null) was not
- * asked for yet, which is no fault.
+ * The page for a search term without a letter or digit, or empty, or (null) not entered yet, which
+ * is no error.
  */
 export const refusedSearch = (typed: string | null) =>
   `/search-refused/${typed === null ? 'unasked' : typed.trim() ? 'check_input' : 'required'}`;

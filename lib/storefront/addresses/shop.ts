@@ -4,15 +4,15 @@ import { arePricesVisible, isCartVisible } from '@/lib/settings/visibility';
 import type { View } from '../pages/view';
 
 /**
- * What every part of a storefront page is given: for whom it is seen, the shop's
- * settings, and what they let this viewer see (§4 Visibility rules).
+ * What every part of a storefront page receives: the viewer, the shop's settings, and what they let
+ * this viewer see (§4 Visibility rules).
  */
 export type Shop = {
   view: View;
   settings: Settings;
   prices_visible: boolean;
   cart_visible: boolean;
-  /** Whether it has physical stores to show; not said where nothing asks. */
+  /** Whether it has physical stores to show; unset if not needed. */
   has_stores?: boolean;
 };
 

@@ -16,7 +16,7 @@ import type { RecordPageKind } from '@/lib/core/records/record-names';
 import { recordTable } from '@/lib/settings/record-tables';
 import type { UrlCheck } from '../api/responses.schema';
 
-/** Which records of a kind shoppers may know of. */
+/** Which records of a kind are visible to shoppers. */
 const visible: Record<RecordPageKind, (now: Date) => SQL | undefined> = {
   page: publishedPage,
   menu: () => publishedCategory,
@@ -28,8 +28,8 @@ const visible: Record<RecordPageKind, (now: Date) => SQL | undefined> = {
 };
 
 /**
- * Whether a visible record of a kind has this url; a url it had before a rename gives the
- * present one in `redirect_to`.
+ * Whether a visible record of a kind has this URL; for a URL from before a rename, `redirect_to` is
+ * the current one.
  */
 export async function checkUrl(
   db: Connection,

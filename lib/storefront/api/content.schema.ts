@@ -10,7 +10,7 @@ import {
   searchSorts,
 } from '@/lib/search/listing.schema';
 
-/** What the storefront's content calls of §7.8 are asked with. */
+/** The inputs of the storefront's content endpoints of §7.8. */
 export const byUrl = z.object({ url: required(200) });
 export const byIdentifier = z.object({ identifier: required(64) });
 
@@ -26,13 +26,13 @@ const page_size = z.coerce
   .meta({ enum: [...listingPageSizes] })
   .default(listingPageSizes[0]);
 
-/** Which page of the articles of a category of the blog is wanted. */
+/** The page of articles in a blog category. */
 export const shopBlogCategoryQuery = z.object({ page });
-/** The same, of the category with this url. */
+/** The same, for the category with this URL. */
 export const shopBlogCategoryInput = shopBlogCategoryQuery.extend(byUrl.shape);
 
 const facetValues = (description: string) => z.unknown().optional().meta({ description });
-/** What every list of products takes; further options under `option_` and their id. */
+/** Parameters of every product list; further options as `option_` plus ID. */
 const listed = {
   page,
   page_size,
@@ -41,9 +41,7 @@ const listed = {
   in_stock: facetValues('`1` for products in stock only.'),
 };
 
-/**
- * The part of a list that is wanted. Of each facet a value or several, as text or as numbers.
- */
+/** The requested part of a list. Each facet has one or several values, as text or numbers. */
 function toListing(
   { sort, page, page_size, ...rest }: Omit<Listing, 'chosen'> & Record<string, unknown>,
   issues: z.core.$RefinementCtx,
@@ -56,7 +54,7 @@ function toListing(
   return { sort, page, page_size, chosen };
 }
 
-/** A list with these fields and facets; what is neither is refused on its name. */
+/** A list with these fields and facets; refuses any other by its name. */
 function listInput<S extends z.ZodRawShape>(shape: S) {
   const fields = z.looseObject({ ...shape, ...listed });
   const refuseOthers = (sent: Record<string, unknown>, issues: z.core.$RefinementCtx) => {
@@ -73,11 +71,11 @@ export const searchInput = listInput({ keyword, sort: searched }).transform(
 );
 
 const categorySort = z.enum(categorySorts, 'check_input').default('recommended');
-/** Which products of a category are wanted. */
+/** The requested products of a category. */
 export const categoryQuery = listInput({ sort: categorySort }).transform((sent, issues) => ({
   listing: toListing(sent, issues),
 }));
-/** The same, of the category with this url. */
+/** The same, for the category with this URL. */
 export const categoryInput = listInput({ sort: categorySort, ...byUrl.shape }).transform(
   ({ url, ...rest }, issues) => ({ url, listing: toListing(rest, issues) }),
 );

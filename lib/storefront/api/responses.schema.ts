@@ -7,14 +7,14 @@ import { facet, searchHints } from '@/lib/search/facets.schema';
 import { sorts } from '@/lib/search/listing.schema';
 import { publicSettingsOutput } from '@/lib/settings/public.schema';
 
-/** What the storefront's content calls answer (§7.8, D20). */
+/** The responses of content endpoints (§7.8, D20). */
 
-/** The addresses of a page in each language of the shop. */
+/** A page's URLs in each language of the shop. */
 const alternates = z.partialRecord(z.enum(languages), z.string());
 const seo = { meta_title: z.string(), meta_description: z.string() };
 const { stocks, options } = productView.shape;
 
-/** A product with its variants, the options that distinguish them, and products like it. */
+/** A product with its variants, their options, and similar products. */
 export const productOutput = z.strictObject({
   product: productView.omit({
     stocks: true,
@@ -31,7 +31,7 @@ export const productOutput = z.strictObject({
   alternates,
 });
 
-/** A page of a list of products, and the ways to sort and to filter it. */
+/** A page of a product list, with its sorts and filters. */
 const listing = {
   products: z.array(productCard),
   facets: z.array(facet),
@@ -57,10 +57,10 @@ export const categoryOutput = z.strictObject({
 });
 
 /**
- * What a search finds. `corrected` are the words that were searched for instead of what
- * was typed, null where nothing had to be put right; `terms` what was searched for beside the words
- * that filter ("under 400") or sort ("cheap"), which are chosen in `facets` and `sort`, null where
- * none do; `hints` lead on from a search with few hits, and answer questions.
+ * Search results. `corrected`: the words searched for instead of those typed, null if nothing was
+ * corrected; `terms`: what was searched for without the words that filter ("under 400") or sort
+ * ("cheap"), which are set in `facets` and `sort`, null if there are none; `hints`: suggestions for
+ * a search with few results, and answers to questions.
  */
 export const searchOutput = z.strictObject({
   data: z.strictObject({
@@ -77,8 +77,8 @@ export const searchOutput = z.strictObject({
 
 const { basic, image, currency, social, config, ...rest } = publicSettingsOutput.shape;
 /**
- * The settings anybody may read (D20 configs), in the caller's language: those asked for, by the
- * names of GET /api/settings, and by those of the tables they are kept in.
+ * The public settings (D20 configs) in the caller's language: those requested, by the names of GET
+ * /api/settings and of the tables they are stored in.
  */
 export const configsOutput = z
   .strictObject({
@@ -94,7 +94,7 @@ export const configsOutput = z
   })
   .partial();
 
-/** Whether a url exists for its kind; `redirect_to` is the present one of a record that moved. */
+/** Whether a URL exists for its kind; `redirect_to` is the current one of a renamed record. */
 export const urlCheck = z.strictObject({
   exists: z.boolean(),
   redirect_to: z.string().nullable(),

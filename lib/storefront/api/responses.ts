@@ -27,13 +27,10 @@ import type {
   searchOutput,
 } from './responses.schema';
 
-/**
- * The responses of the storefront's content calls (§7.8, D20) that are more than one
- * read.
- */
+/** The storefront's content responses (§7.8, D20) that need more than one read. */
 
 /**
- * A product by its url. Throws 404 for none, 401 where products are for members (§1
+ * A product by its URL. Throws 404 if there is none, 401 if products are for members (§1
  * member_only).
  */
 export async function productResponse(
@@ -57,8 +54,8 @@ export async function productResponse(
 }
 
 /**
- * A category menu by its url, with its banner, rich text and a page of its products.
- * Throws 404 for none.
+ * A category menu by its URL, with banner, rich text and a page of its products. Throws 404 if
+ * there is none.
  */
 export async function categoryResponse(
   ctx: Context,
@@ -89,8 +86,8 @@ export async function categoryResponse(
 }
 
 /**
- * The products a search finds, with the ways to filter them. One without result is written
- * down after the answer.
+ * The products of a search, with their filters. A search without results is recorded after the
+ * response.
  */
 export async function searchResponse(
   ctx: ShopContext,
@@ -119,10 +116,7 @@ export async function searchResponse(
 const sortOptions = (ctx: Context, sorts: readonly Sort[]) =>
   offeredSorts(sorts, arePricesVisible(ctx.settings, ctx.viewer));
 
-/**
- * The asked-for settings that are on the public list, in the caller's language; others
- * are left out.
- */
+/** The requested public settings in the caller's language; others are left out. */
 export async function configsResponse(
   ctx: Context,
   columns: readonly string[],

@@ -7,7 +7,7 @@ import { translator } from '@/lib/i18n/translate';
 import type { Shop } from '../addresses/shop';
 import type { PageFacts } from '../seo/seo';
 
-/** The feed of the blog as its pages name it. */
+/** The blog's feed, as its pages link to it. */
 export function toBlogFeed({ view, settings }: Shop): NonNullable<PageFacts['feed']> {
   const t = translator(view.language, 'shop');
   const store = readLocalized(settings.store_name, view.language, settings.main_language);
@@ -15,8 +15,8 @@ export function toBlogFeed({ view, settings }: Shop): NonNullable<PageFacts['fee
 }
 
 /**
- * What all pages of articles say of themselves: their twins are the languages that have this
- * page too, and an empty one is nothing to find.
+ * The metadata of all article lists: alternates are the languages that have this page too; an empty
+ * one isn't indexed.
  */
 export const listingFacts = (
   shop: Shop,
@@ -27,6 +27,6 @@ export const listingFacts = (
   feed: toBlogFeed(shop),
 });
 
-/** The number of a page in a path; undefined for what is none. */
+/** The page number in a path; undefined if invalid. */
 export const parsePage = (segment: string): number | undefined =>
   /^[1-9]\d{0,5}$/.test(segment) ? Number(segment) : undefined;

@@ -5,9 +5,9 @@ import { readBlogCategories, readBlogCategory } from '@/lib/blog/blog-category-v
 import type { Context } from '@/lib/core/context';
 import { readProductCards } from '@/lib/products/product-card';
 
-/** What the pages of the blog show, as functions of the context alone. */
+/** The reads of the blog's pages, as functions of the context only. */
 
-/** A page of all articles, or of those with a tag; undefined for a tag that none of them has. */
+/** A page of all articles, or of those with a tag; undefined if no article has the tag. */
 export async function loadBlog(ctx: Context, page: number, tag?: string) {
   const [articles, categories] = await Promise.all([
     listArticleCards(ctx, { tag }, page),
@@ -16,7 +16,7 @@ export async function loadBlog(ctx: Context, page: number, tag?: string) {
   return tag !== undefined && !articles.data.length ? undefined : { articles, categories };
 }
 
-/** A category of the blog with a page of its articles; undefined when there is none. */
+/** A blog category with a page of its articles; undefined if there is none. */
 export async function loadBlogCategory(ctx: Context, url: string, page: number) {
   const found = await readBlogCategory(ctx, url);
   if (!found) return undefined;
@@ -24,7 +24,7 @@ export async function loadBlogCategory(ctx: Context, url: string, page: number) 
   return { category, articles: await listArticleCards(ctx, { categories: ids }, page) };
 }
 
-/** An article with the products it shows and others like it; undefined when there is none. */
+/** An article with its products and similar articles; undefined if there is none. */
 export async function loadArticle(ctx: Context, url: string) {
   const article = await readArticle(ctx, url);
   if (!article) return undefined;

@@ -4,13 +4,13 @@ import { languages } from '@/lib/core/language';
 import { pageMeta } from '@/lib/core/records/output.schema';
 import { productCard } from '@/lib/products/product-view.schema';
 
-/** What the calls of the blog answer (§7.8, D24). */
+/** The responses of the blog's endpoints (§7.8, D24). */
 
-/** The addresses of a page in each language it is translated into. */
+/** A page's URLs in each language it is translated into. */
 const alternates = z.partialRecord(z.enum(languages), z.string());
 const seo = z.strictObject({ meta_title: z.string(), meta_description: z.string(), alternates });
 
-/** An article, the products it shows in their order, and others like it. */
+/** An article, its products in order, and similar articles. */
 export const articleOutput = z.strictObject({
   article: articleView.omit({ meta_title: true, meta_description: true, languages: true }),
   products: z.array(productCard),
@@ -18,7 +18,7 @@ export const articleOutput = z.strictObject({
   seo,
 });
 
-/** A category of the blog with a page of its articles. */
+/** A blog category with a page of its articles. */
 export const blogCategoryOutput = z.strictObject({
   data: z.strictObject({
     category: blogCategoryView.omit({ meta_title: true, meta_description: true }),

@@ -9,8 +9,8 @@ import { loadArticle, loadBlogCategory } from './blog-reads';
 import type { articleOutput, blogCategoryOutput } from './blog-responses.schema';
 
 /**
- * A published article by its url, its text in the caller's language or else in the main one.
- * Throws 404 for none.
+ * A published article by its URL, in the caller's language or else the main one. Throws 404 if
+ * there is none.
  */
 export async function articleResponse(
   ctx: Context,
@@ -25,8 +25,8 @@ export async function articleResponse(
 }
 
 /**
- * An enabled category of the blog by its url, with a page of the articles that are listed in
- * the caller's language. Throws 404 for none.
+ * An enabled blog category by its URL, with a page of the articles listed in the caller's language.
+ * Throws 404 if there is none.
  */
 export async function blogCategoryResponse(
   ctx: Context,

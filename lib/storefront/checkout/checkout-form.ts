@@ -44,23 +44,20 @@ import { orderOutcomePath } from '@/lib/order-desk/shopper/outcome-path';
 import { offersPickup } from '@/lib/shipping/options';
 import { rememberOrder } from '../pages/pending-payments';
 
-/**
- * What the checkout shows: the step, the fields as typed, the price as it is now, and why
- * something was refused.
- */
+/** The state of the checkout page: step, fields as typed, current price, and error messages. */
 export type CheckoutState = Pick<FormState, 'messages' | 'at' | 'data'> & {
   step: 'form' | 'review';
   values: CheckoutValues;
   quote?: Quote;
-  /** Where the goods go, as it is written on a letter. */
+  /** The shipping address, formatted for an envelope. */
   address?: string;
-  /** The member's book, once an address of this checkout was kept in it. */
+  /** The member's address book, once an address was saved to it. */
   addresses?: SavedAddress[];
 };
 
 /**
- * The checkout's form action. A placed order leads on to its payment or to its outcome;
- * everything else shows the form again, priced anew.
+ * The checkout's form action. A placed order redirects to its payment or outcome; everything else
+ * shows the form again with new prices.
  */
 export async function submitCheckout(form: FormData): Promise<CheckoutState> {
   const { result, messages, at } = await formAction(form, async (fields) => {
@@ -74,7 +71,7 @@ export async function submitCheckout(form: FormData): Promise<CheckoutState> {
   return state;
 }
 
-/** Takes the step that a button asks for; a placed order leads away from the form. */
+/** Runs the step of a button; a placed order redirects. */
 async function takeStep(
   ctx: ShopContext,
   form: FormData,
@@ -91,7 +88,7 @@ async function takeStep(
   if (!('placed' in taken)) return taken;
   await dropCartId();
   const { payment, ...placed } = taken.placed;
-  // Who is mailed too often, or is not to be asked, has ordered all the same.
+  // If the newsletter signup is refused or rate limited, the order is still placed.
   if (fields.news)
     await attemptFormPart(form, async () =>
       requestNewsletter(ctx, newsletterInput.parse(fields), await clientIp()),
@@ -105,7 +102,7 @@ async function takeStep(
 }
 type FormStep = Exclude<StepResult, { placed: unknown }>;
 
-/** The form after a step: what was typed is remembered with the cart, which is priced anew. */
+/** The form after a step: stores the typed fields with the cart, and prices it again. */
 async function formAfter(
   ctx: ShopContext,
   form: FormData,
@@ -114,18 +111,18 @@ async function formAfter(
   { result, messages, data, at }: FormState<FormStep>,
 ): Promise<CheckoutState> {
   const values: CheckoutValues = { ...getTypedFields(form), ...result?.filled };
-  // A code that was taken stands with what it takes off.
+  // An applied code is listed with its discount.
   if (!messages?.code) values.code = '';
   const shown = await attemptFormPart(form, async () => {
     assertCartIsOpen(ctx);
     const { cart_id } = await cart.read();
-    // Without a cart there is nothing to remember it with.
+    // Without a cart there is nowhere to store it.
     if (cart_id) await saveOwnCheckoutDraft(ctx, cart_id, draftFields(Object.entries(values)));
     return priced(ctx, cart, values, await clientIp(), seenIn(fields));
   });
   return {
-    // Only a changed total or gift is asked about where it was seen; anything else refused is
-    // mended in the form.
+    // Only a changed total or gift is confirmed on the step that showed it; any other refusal is
+    // fixed in the form.
     step:
       result?.step ?? (messages?.expected_total || messages?.expected_gifts ? 'review' : 'form'),
     values,
@@ -137,7 +134,7 @@ async function formAfter(
   };
 }
 
-/** What the form says of where the goods go. */
+/** The destination in the form. */
 const placeIn = (values: CheckoutValues) =>
   Object.fromEntries(
     ['country', 'region', 'district', 'postal_code'].map((part) => [
@@ -146,7 +143,7 @@ const placeIn = (values: CheckoutValues) =>
     ]),
   );
 
-/** The address of the form as it is written on a letter. */
+/** The form's address, formatted for an envelope. */
 const formatAddress = (values: CheckoutValues) =>
   joinAddress(
     values['shipping_address.country'] ?? '',
@@ -155,7 +152,7 @@ const formatAddress = (values: CheckoutValues) =>
     ),
   );
 
-/** The prices the form says it showed; undefined where they make no sense. */
+/** The prices the form says it showed; undefined if invalid. */
 const seenIn = ({
   seen,
   seen_units: units,
@@ -163,7 +160,7 @@ const seenIn = ({
 }: Record<string, unknown>): SeenPrices | undefined =>
   seenPrices.safeParse({ ...(seen as object | undefined), units, promotions }).data;
 
-/** `address`: from which of the network the page is asked for. */
+/** `address`: the request's network address. */
 type Opened = {
   answered: CheckoutState | undefined;
   reached: boolean;
@@ -171,9 +168,9 @@ type Opened = {
 };
 
 /**
- * What the checkout page begins with, and a member's book: what its form was `answered` in this
- * very request, else the form as it begins; the review, where that was `reached` before and all
- * that was filled in still holds.
+ * The initial checkout page, and the member's address book: the form's result if it was `answered`
+ * in this request, else the initial form; the review step if it was `reached` before and all fields
+ * are still valid.
  */
 export async function openCheckout(
   ctx: ShopContext,
@@ -189,7 +186,7 @@ export async function openCheckout(
   return { start: { step, ...form }, addresses };
 }
 
-/** The review, unless something of it would be refused. Keeps nothing. */
+/** The review step, unless something in it would be refused. Stores nothing. */
 async function getStep(
   ctx: ShopContext,
   values: CheckoutValues,
@@ -207,9 +204,8 @@ async function getStep(
 }
 
 /**
- * The price of the cart with what the form says so far, and the form with the methods that
- * were chosen instead of none or of one that no longer fits. A field that makes no sense
- * yet counts as not filled in; in a shop without pickup everything is delivered.
+ * Prices the cart with the form so far, and selects methods where none is chosen or the chosen one
+ * no longer fits. An invalid field counts as empty; without pickup everything is shipped.
  */
 async function priced(
   ctx: ShopContext,
@@ -242,7 +238,7 @@ async function priced(
   const found = await quoteCartPrice(ctx, input, address, cart);
   const chosen = {
     shipping_method_id: String(found.shipping_method_id ?? ''),
-    // What was chosen for another way to come travels along.
+    // What was chosen for the other delivery type is kept.
     ...(delivery_type === 'pickup' && { physical_store_id: String(found.physical_store_id ?? '') }),
     payment_method_id: String(found.payment_method_id ?? ''),
   };

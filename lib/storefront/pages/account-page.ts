@@ -4,7 +4,7 @@ import { id } from '@/lib/core/rules.schema';
 import { localizePath } from '@/lib/i18n/paths';
 import { firstValue, type Query } from './session-page';
 
-/** The address of a page of the account, with what it shall say at its top. */
+/** The URL of an account page, with a message to show at its top. */
 export function accountPath(
   { language, settings }: Pick<CustomerContext, 'language' | 'settings'>,
   path: string,
@@ -15,10 +15,10 @@ export function accountPath(
   return search.size ? `${page}?${search}` : page;
 }
 
-/** What was just done, for the page it leads to, which says it anew each time. */
+/** The query for a confirmation on the next page; unique, so it is shown each time. */
 export const doneNow = (action: string) => ({ done: `${action}.${Date.now().toString(36)}` });
 
-/** What the page's address says was just done, if it is one of `actions`. */
+/** The confirmed action in the page's URL, if it is one of `actions`. */
 export function doneIn<const T extends string>(
   query: Query,
   actions: readonly T[],
@@ -28,5 +28,5 @@ export function doneIn<const T extends string>(
   return action && { action, about };
 }
 
-/** The id in the last segment of a page's path; 0, which nothing has, for anything else. */
+/** The ID in the last path segment; 0, which no record has, for anything else. */
 export const parseIdSegment = (segment: string): number => id.catch(0).parse(segment);

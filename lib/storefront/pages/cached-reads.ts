@@ -16,15 +16,15 @@ import { createPageReader } from './page-read';
 import { viewContext } from './view';
 
 /**
- * The cached reads the storefront's pages are made of. Each is a function of its view and
- * url alone, and carries the tags that renew it.
+ * The cached reads of storefront pages. Each depends on its view and URL only, and has the tags
+ * that revalidate it.
  */
 
 export const readLayout = createPageReader('layout');
 /** The scripts of every shared page. */
 export const readSiteScripts = createPageReader('siteScripts');
 export const readHome = createPageReader('home');
-/** Products for whoever found nothing. */
+/** Products for an empty result. */
 export const readFeaturedProducts = createPageReader('featured');
 export const readOffersPage = createPageReader('offers');
 export const readProduct = createPageReader('product');
@@ -39,7 +39,7 @@ export const readArticlePage = createPageReader('article');
 export const readStore = createPageReader('store');
 export const readStores = createPageReader('stores');
 
-/** The shop's name, for the titles of pages that have no view. */
+/** The shop's name, for the titles of pages without a view. */
 export async function readStoreName(language: Language): Promise<string> {
   'use cache';
   cacheLife('max');
@@ -48,7 +48,7 @@ export async function readStoreName(language: Language): Promise<string> {
   return readLocalized(store_name, language, main_language);
 }
 
-/** The language whose addresses have no prefix. */
+/** The language without a URL prefix. */
 export async function mainLanguage(): Promise<Language> {
   'use cache';
   cacheLife('max');
@@ -56,7 +56,7 @@ export async function mainLanguage(): Promise<Language> {
   return (await readSettings(database())).main_language;
 }
 
-/** The feed of the blog in a language; undefined for one that the shop does not offer. */
+/** The blog's feed in a language; undefined if the shop doesn't offer it. */
 export async function readBlogFeed(language: Language) {
   'use cache';
   cacheLife('max');
@@ -67,7 +67,7 @@ export async function readBlogFeed(language: Language) {
     : undefined;
 }
 
-/** The pages that who places an order agrees to, in a language. */
+/** The pages one agrees to by placing an order, in a language. */
 export async function readOrderTerms(language: Language) {
   'use cache';
   cacheLife('max');
@@ -75,7 +75,7 @@ export async function readOrderTerms(language: Language) {
   return readAgreedPages({ ...(await guestContext()), language });
 }
 
-/** How a browser searches the shop in a language; undefined for one that it does not offer. */
+/** The shop's OpenSearch description in a language; undefined if it isn't offered. */
 export async function readSearchDescription(language: Language) {
   'use cache';
   cacheLife('max');
@@ -86,7 +86,7 @@ export async function readSearchDescription(language: Language) {
     : undefined;
 }
 
-/** Whom to tell of a weakness in security. */
+/** Where to report a security issue. */
 export async function readSecurityContact(): Promise<SecurityContact> {
   'use cache';
   cacheLife('max');
@@ -118,7 +118,7 @@ export async function readSitemap(part: SitemapPart) {
   cacheLife(LIST_LIFE);
   cacheTag(tags.settings, tags.menus, tags.content, tags.products, tags.brands, tags.blog);
   cacheTag(tags.stores);
-  // The page of all offers is among them while there are any.
+  // Includes the page of all offers while there are any.
   cacheTag(tags.promotions);
   const urls = await listSitemapEntries(await guestContext(), part);
   return urls && sitemapXml(urls);

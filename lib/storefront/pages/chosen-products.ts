@@ -9,7 +9,7 @@ import { readProductWidget } from '@/lib/products/product-widget';
 import { listBrandProducts, listCategoryProducts } from '@/lib/search/listing';
 import type { Listing } from '@/lib/search/listing.schema';
 
-/** The products staff chose to show, by where they come from. An unknown url has none. */
+/** The products staff selected, by where they come from. Empty for an unknown URL. */
 export async function readChosenProducts(
   ctx: Context,
   { source, limit, url = '', ids = [] }: Omit<ProductsView, 'heading'>,

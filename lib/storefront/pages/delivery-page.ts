@@ -17,8 +17,8 @@ import { firstValue, type Query, shopperCountries } from './session-page';
 type Choice = NonNullable<DeliveryPreview['choice']>;
 
 /**
- * The countries that the shop delivers to, likely ones first, and the words beside them. Refuses
- * who may not buy.
+ * The countries the shop ships to, likely ones first, and the texts. Refuses visitors who may not
+ * buy.
  */
 export async function readDeliveryChoice(ctx: ShopContext): Promise<Choice> {
   assertCartIsOpen(ctx);
@@ -35,15 +35,15 @@ type DeliveryPage = {
   product: { name: string; url: string };
   sku: string;
   choice: Choice;
-  /** Undefined while no country is asked about, or none that there is. */
+  /** Undefined without a country, or with an unknown one. */
   answer?: DeliveryAnswer;
-  /** What is wrong with what was asked. */
+  /** The errors in the query. */
   messages: FieldMessages;
 };
 
 /**
- * What the page about the delivery of a product shows for its address (`product`, `sku`,
- * `country`). Throws 404 where there is no such product.
+ * The page about shipping a product, for its query (`product`, `sku`, `country`). Throws 404 if
+ * there is no such product.
  */
 export async function readDeliveryPage(ctx: ShopContext, query: Query): Promise<DeliveryPage> {
   const parsed = deliveryPreviewQuery.safeParse({

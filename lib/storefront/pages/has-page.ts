@@ -10,8 +10,8 @@ import { hasSearchPage } from '@/lib/search/search';
 import { type View, viewContext } from './view';
 
 /**
- * Whether a category, a brand or a search has the page asked for; the first one always exists. For
- * the middleware, which must know the status before a page is made.
+ * Whether a category, brand or search has the requested page; the first always exists. For the
+ * middleware, which must know the status before the page renders.
  */
 export async function hasShopPage(
   view: View,
@@ -29,7 +29,7 @@ export async function hasShopPage(
   return category !== undefined && hasCategoriesPage(ctx, category.menu_ids, listing);
 }
 
-/** The page of a blog's list that `?page=` asks for; nonsense is the first. */
+/** The page number in a blog list's `?page=`; 1 if invalid. */
 export function parseBlogPage(query: URLSearchParams): number {
   const page = query.getAll('page').at(-1) ?? '';
   return /^\d{1,6}$/.test(page) ? Math.max(1, Number(page)) : 1;
@@ -37,7 +37,7 @@ export function parseBlogPage(query: URLSearchParams): number {
 
 /**
  * Whether the blog, a category of it (`url`) or a tag has this page of articles in the view's
- * language. The first one always exists, but for a tag that no article has.
+ * language. The first always exists, except for a tag that no article has.
  */
 export async function hasBlogPage(
   view: View,
@@ -49,9 +49,9 @@ export async function hasBlogPage(
 }
 
 /**
- * Where the address of a tag leads that no article has in the view's language, such as from a
- * page in another one: to what the tag is called here, else to all articles. Undefined for
- * what is no tag at all.
+ * Where to redirect a tag that no article has in the view's language, such as from a page in
+ * another one: to the tag's name in this language, else to all articles. Undefined if it isn't a
+ * tag at all.
  */
 export async function tagPathElsewhere(view: View, tag: string): Promise<string | undefined> {
   const ctx = await viewContext(view);

@@ -7,8 +7,8 @@ import { untilRenewed } from '@/lib/core/cache/until-renewed';
 import type { Settings } from '@/lib/core/settings.schema';
 
 /**
- * Whether this is the url of the page whose widgets are the home page: it has one address,
- * `/`. For the middleware, so what was read is kept until a page or setting changes.
+ * Whether this is the URL of the page used as home page, whose only URL is `/`. For the middleware,
+ * so it is cached until a page or setting changes.
  */
 export async function isHomePageUrl(url: string, settings: Settings): Promise<boolean> {
   const id = settings.home_page_id;

@@ -1,15 +1,15 @@
 import 'server-only';
 
 /**
- * How many of a list are in stock changes with every order: so long a list may be wrong
- * about products it does not show.
+ * Every order changes how many products of a list are in stock: how long a list may be outdated
+ * about products it doesn't show.
  */
 export const LIST_LIFE = { stale: 300, revalidate: 600, expire: 30 * 24 * 3600 };
 
-/** For how long what was read is true while none of its tags is renewed. */
+/** How long a read is cached unless one of its tags is revalidated. */
 export type CacheLife = 'max' | 'minutes' | typeof LIST_LIFE;
 
-/** What was read, the tags that renew it, and its life. */
+/** A read value, the tags that revalidate it, and its lifetime. */
 export type CachedRead<T> = { value: T; tags: string[]; life: CacheLife };
 
 const SECONDS = { max: 30 * 24 * 3600, minutes: 60 };

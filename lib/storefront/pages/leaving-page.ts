@@ -5,16 +5,15 @@ import { escapeHtml } from '@/lib/core/text/html';
 import { translator } from '@/lib/i18n/translate';
 
 /**
- * A page that leads on to a provider at once. No redirect: browsers hold every redirect that
- * follows a form, the provider's own too, against the form-action of the page it was on. It
- * takes the place of the form in the browser's history, and has a link for whom it does not
- * lead on.
+ * A page that forwards to a provider at once. Not a redirect: browsers check every redirect after a
+ * form, including the provider's own, against the form-action of its page. It replaces the form in
+ * the browser's history, and has a link in case forwarding fails.
  */
 export function leavingPage(language: Language, provider: SocialProvider, url: string): Response {
   const t = translator(language, 'social');
   const values = { provider: socialProviderNames[provider] };
   const [title, text, link] = [t('leaving', values), t('going', values), t('go', values)];
-  // The policy of an answer that is no page allows no styles.
+  // The policy of a response that isn't a page allows no styles.
   const body =
     `<!doctype html><html lang="${language}"><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +

@@ -25,9 +25,9 @@ import { toBrandScope, toCategoriesScope } from '@/lib/search/listing-scope';
 import { brandPath } from '@/lib/search/search-address.schema';
 import { readShippingMethods } from '@/lib/shipping/kept-methods';
 
-/** What an offer is about that is no product: its title, and its path without language prefix. */
+/** A category or brand of an offer: its title, and its path without language prefix. */
 type OfferLink = { title: string; path: string };
-/** An offer as the page of all offers shows it, in the caller's language. */
+/** An offer on the page of all offers, in the caller's language. */
 export type OfferView = {
   id: number;
   name: string;
@@ -36,17 +36,17 @@ export type OfferView = {
   products: ProductCard[];
   links: OfferLink[];
 };
-/** The offers that take something off products, off an order, or off its delivery. */
+/** The offers on products, on an order, or on shipping. */
 export type OfferGroup = { class: (typeof promotionClasses)[number]; offers: OfferView[] };
 
 const CARDS_OF_OFFER = 4;
-/** A page of hundreds of offers stays as light as a list: the later ones are links alone. */
+/** Keeps a page of hundreds of offers light: later ones are only links. */
 const CARDS_OF_PAGE = 24;
 const NAMED = 3;
 
 /**
- * The offers that whoever looks like the caller can have without a code, those that end soonest
- * first. One whose products are not on sale, or whose methods are off, is none.
+ * The offers a viewer like the caller can get without a code, soonest end first. Leaves out those
+ * whose products aren't on sale or whose methods are disabled.
  */
 export async function readOffers(ctx: Context): Promise<OfferGroup[]> {
   const described = await describeOffers(ctx, await publicOffers(ctx));
@@ -78,7 +78,7 @@ const linkTo = ({ name, url }: ProductCard): OfferLink => ({
   path: `/product/${url}`,
 });
 
-/** By code: what the offer that it brings is, in a sentence, of codes that anybody can use now. */
+/** A sentence about the offer of each code, for codes anybody can use now. */
 export async function offerSentences(
   ctx: Context,
   codes: readonly string[],
@@ -109,7 +109,7 @@ async function describeOffers(ctx: Context, offers: PublicOffer[]): Promise<Desc
   return described.flat();
 }
 
-/** What the products of an offer are, on sale now, the best first; undefined for everything. */
+/** The IDs of an offer's products that are on sale, best first; undefined means all products. */
 async function idsOnSale(ctx: Context, { terms }: PublicOffer): Promise<number[] | undefined> {
   const { target, target_ids, excluded_ids } = terms;
   if (target === 'all') return undefined;
@@ -153,7 +153,7 @@ async function readPlaces(ctx: Context, offers: PublicOffer[]): Promise<Places> 
   return { menus, brands };
 }
 
-/** Categories and brands among these, as links; of categories within each other the upper. */
+/** The categories and brands among these, as links; of nested categories the upper one. */
 function placesIn({ menus, brands }: Places, type: string, ids: readonly number[]): OfferLink[] {
   const meant = new Set(ids);
   const upper = (nodes: readonly MenuNode[]): OfferLink[] =>
@@ -169,7 +169,7 @@ function placesIn({ menus, brands }: Places, type: string, ids: readonly number[
   );
 }
 
-/** What an offer is about: its first products, where all of them are, and what to call it. */
+/** What an offer covers: its first products, links to all of them, and names. */
 type About = { cards: ProductCard[]; links: OfferLink[]; names: string[]; count: number };
 type OfferLookups = {
   places: Places;
@@ -195,7 +195,7 @@ async function readAbout(
   return { cards, links, names: cards.map(({ name }) => name), count: ids.length };
 }
 
-/** What an offer names; undefined where nobody can choose what it is bound to. */
+/** The names of what an offer covers; undefined if its methods are disabled. */
 async function readNames(
   ctx: Context,
   { terms }: PublicOffer,

@@ -5,8 +5,8 @@ import { orderOutcomePath } from '@/lib/order-desk/shopper/outcome-path';
 import type { Order } from '@/lib/orders/order/state';
 
 /**
- * The page of an order that a form was sent from (`page`): the member's own, or one of the
- * outcome pages, which also need the order's token.
+ * The order page a form was sent from (`page`): the member's own, or an outcome page, which also
+ * needs the order's token.
  */
 export function orderPagePath(
   { language, settings }: Pick<ShopContext, 'language' | 'settings'>,

@@ -9,13 +9,13 @@ import { firstValue, type Query } from './session-page';
 
 type OutcomeOrder = {
   order: ShopperOrder;
-  /** Whether its buyer, a guest, may open an account with what they told of themselves. */
+  /** Whether the guest who ordered may create an account from the order's data. */
   mayOpenAccount: boolean;
 };
 
 /**
- * The order an outcome page is about, settled; undefined unless the visitor is its owner
- * or has its token (D0 Order outcome pages).
+ * The order of an outcome page, settled; undefined unless the visitor is its owner or has its token
+ * (D0 Order outcome pages).
  */
 export async function readOutcomeOrder(
   ctx: ShopContext,

@@ -12,8 +12,8 @@ import { type SearchResult, searchProducts } from '@/lib/search/search';
 import { withShopTexts } from './shop-texts';
 
 /**
- * A static page as a shopper reads it (`withShopTexts`), with its style sheet and scripts.
- * Throws 404.
+ * A static page as a shopper reads it (`withShopTexts`), with its style sheet and scripts. Throws
+ * 404.
  */
 export async function readPageContent(
   ctx: ShopContext,
@@ -25,7 +25,7 @@ export async function readPageContent(
   return { ...(await filledPage(ctx, page.view)), css, header_script, footer_script };
 }
 
-/** What a search finds, each page that answers it with the passage that does. */
+/** Search results, with a passage for each page that answers the query. */
 export async function readSearchResults(
   ctx: ShopContext,
   keyword: string,
@@ -45,7 +45,7 @@ export async function readSearchResults(
   return { ...found, hints: { ...found.hints, pages: await Promise.all(pages) } };
 }
 
-/** A page with what the placeholders in its text stand for. */
+/** A page with the placeholders in its text filled in. */
 export async function filledPage(ctx: ShopContext, page: StaticPageView): Promise<StaticPageView> {
   return page.content ? { ...page, content: await withShopTexts(ctx, page.content) } : page;
 }

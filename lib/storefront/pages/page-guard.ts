@@ -11,8 +11,8 @@ import {
 } from '@/lib/settings/visibility';
 
 /**
- * Where a viewer is sent instead of a place they may not enter (D0 Known but blocked);
- * undefined when they may. Paths are without language prefix.
+ * Where a viewer is redirected from a page they may not open (D0 Known but blocked); undefined if
+ * they may. Paths are without language prefix.
  */
 export function guardRedirect(
   place: ShopRoute,
@@ -40,10 +40,10 @@ export function guardRedirect(
   return barrier && (barrier === 'closed' ? '/' : '/login?next=%2Fcheckout');
 }
 
-/** A page of a member's own account: all of them need a login. */
+/** An account page; all of them need a login. */
 const isAccount = (path: string) => path === '/account' || path.startsWith('/account/');
 
-/** The login that leads back to a page, with what its address said. */
+/** The login page that returns to a page with its query. */
 function loginFor(path: string, query: URLSearchParams): string {
   const next = query.size ? `${path}?${query}` : path;
   return `/login?${new URLSearchParams({ next })}`;

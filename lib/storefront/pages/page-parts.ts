@@ -11,17 +11,17 @@ import { filledPage } from './page-content';
 import { tagsOfText } from './shop-texts';
 import { type PlacedWidget, readWidgets } from './widgets';
 
-/** What a page is made of beside its text: its widgets, style and scripts. */
+/** The parts of a page besides its text: widgets, style and scripts. */
 export type ShownParts = {
   widgets: PlacedWidget[];
   css: string;
   header: CustomScript[];
   footer: CustomScript[];
 };
-/** What is read, and the tags of what it was read from. */
+/** A read value with its cache tags. */
 type Tagged<T> = T & { tags: string[] };
 
-/** A page as it is shown, by its url; undefined for none. */
+/** A page by its URL; undefined if there is none. */
 export async function readShownPage(
   ctx: ShopContext,
   url: string,
@@ -33,7 +33,7 @@ export async function readShownPage(
   return { page, parts, tags: [...tags, ...tagsOfText(found.view.content ?? '')] };
 }
 
-/** The home page: the one that staff chose, or the shop's own arrangement where none is. */
+/** The home page: the one staff chose, or the default layout. */
 export async function readHomePage(
   ctx: ShopContext,
 ): Promise<Tagged<{ page: StaticPageView | undefined; parts: ShownParts }>> {
@@ -60,7 +60,7 @@ async function shownParts(ctx: ShopContext, parts: PageParts): Promise<Tagged<Sh
   };
 }
 
-/** The scripts that all shared pages have. */
+/** The scripts of all shared pages. */
 export const siteScripts = ({ settings }: Pick<ShopContext, 'settings'>) => ({
   header: listCustomScripts('site-header', settings.header_script),
   footer: listCustomScripts('site-footer', settings.footer_script),
@@ -84,7 +84,7 @@ const marked = (source: 'new' | 'featured' | 'hot') =>
 const block = (identifier: string, appearance: 'strip' | 'band') =>
   own(identifier, { type: 'block' as const, data: { identifier, appearance } });
 
-/** The home page of a shop whose staff have not composed one. */
+/** The default home page. */
 const ownArrangement: StoredWidget[] = [
   own('home', { type: 'slider' as const, data: { identifier: 'home' } }),
   block('home-promise', 'strip'),

@@ -15,7 +15,7 @@ type ReadArgs<N extends Name> = (typeof reads)[N] extends (view: View, ...rest: 
 type Value<N extends Name> = Awaited<ReturnType<(typeof reads)[N]>>['value'];
 type Read = (view: View, ...rest: unknown[]) => Promise<CachedRead<unknown>>;
 
-/** What all pages of a view share; each page is a value of its own, and kept as a page. */
+/** The reads all pages of a view share; others belong to one page, cached with it. */
 const shared: Name[] = ['layout', 'siteScripts', 'featured', 'home'];
 const MOST_BYTES = 8 * 1024 * 1024;
 const inMemory = new LRUCache<string, CachedRead<unknown> & { since: number }>({
@@ -23,9 +23,9 @@ const inMemory = new LRUCache<string, CachedRead<unknown> & { since: number }>({
 });
 
 /**
- * A read for pages. What Next stores is read through its cache, which sees the tags. A page
- * that is made for this request reads once for all its parts, notes the tags itself, and spares
- * itself that cache, which writes every value down as a stream and reads it back.
+ * A read for pages. Pages that Next caches read through its cache, which sees the tags. A page
+ * rendered for this request reads once for all its parts, collects the tags itself, and avoids that
+ * cache, which serializes and parses every value.
  */
 export const createPageReader =
   <N extends Name>(name: N) =>
@@ -41,7 +41,7 @@ export const createPageReader =
     return value;
   };
 
-/** Read now, or what every page of the view has in common from this process's memory. */
+/** Reads now, or takes what all pages of a view share from this process's cache. */
 async function fresh(
   name: Name,
   key: string,

@@ -19,11 +19,11 @@ import { readOffers } from './offers';
 import { readShownBlock } from './shown-block';
 
 /**
- * What the storefront's pages are made of, as functions of a context alone: pages read them
- * through `cached-reads.ts`, a preview as they are.
+ * The reads of storefront pages, as functions of a context only: pages use them through
+ * `cached-reads.ts`, a preview directly.
  */
 
-/** What every page's layout shows: the menus and the shop's settings a browser may know. */
+/** The data of every page's layout: the menus and the public settings. */
 export async function loadLayout(ctx: Context) {
   return {
     shop: { ...shopFor(viewOfContext(ctx), ctx.settings), has_stores: await hasStores(ctx) },
@@ -34,10 +34,10 @@ export async function loadLayout(ctx: Context) {
 
 const viewOfContext = ({ language, currency, viewer }: Context) => ({ language, currency, viewer });
 
-/** The page a product links to for how things are sent back; none, no link. */
+/** The page about returns that product pages link to, if it exists. */
 const RETURNS_PAGE = 'returns';
 
-/** A product's page; undefined when there is none. */
+/** A product page; undefined if there is none. */
 export async function loadProduct(ctx: Context, url: string) {
   const product = await readProductView(ctx, url);
   if (!product) return undefined;
@@ -51,14 +51,14 @@ export async function loadProduct(ctx: Context, url: string) {
   return { product, related, promises: { delivery, abroad, returns, stores } };
 }
 
-/** Every product links to it: one reading for all in a language. */
+/** Every product links to it: one read per language. */
 const readReturns = (ctx: Context) =>
   untilRenewed(`returns ${ctx.language}`, [tags.settings, tags.content], async () => {
     const page = await readStaticPage(ctx, RETURNS_PAGE);
     return page && { title: page.title, url: page.url };
   });
 
-/** The block in which staff say more of offers, such as codes; none, nothing. */
+/** The block with further text about offers, such as codes, if it exists. */
 const OFFERS_BLOCK = 'offers';
 
 /** The page of all offers. */
@@ -67,21 +67,21 @@ export async function loadOffers(ctx: Context) {
   return { groups, note: block?.content ?? '' };
 }
 
-/** A page of a category's products; undefined when there is no such category. */
+/** A page of a category's products; undefined if there is no such category. */
 export async function loadCategory(ctx: Context, url: string, listing: Listing) {
   const category = await readCategory(ctx, url);
   if (!category) return undefined;
   return { category, ...(await listCategoryProducts(ctx, category.menu_ids, listing)) };
 }
 
-/** A page of a brand's products; undefined when there is no such brand. */
+/** A page of a brand's products; undefined if there is no such brand. */
 export async function loadBrand(ctx: Context, url: string, listing: Listing) {
   const brand = await readBrandView(ctx, url);
   if (!brand) return undefined;
   return { brand, ...(await listBrandProducts(ctx, brand.id, listing)) };
 }
 
-/** A physical store's page; undefined when there is none. `now`: what its hours are told from. */
+/** A physical store's page; undefined if there is none. `now`: the time its hours are shown for. */
 export async function loadStore(ctx: Context, url: string) {
   const found = await readStorePage(ctx, url);
   return found && { ...found, now: ctx.now() };

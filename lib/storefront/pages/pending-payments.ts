@@ -4,7 +4,7 @@ import { listOpenDeviceOrders, readPendingPayments } from '@/lib/checkout/pendin
 import type { PendingPayment } from '@/lib/checkout/pending-payments.schema';
 import type { ShopContext } from '@/lib/core/context';
 
-/** This device remembers an order that was placed on it, so that it can still be paid. */
+/** Remembers in a cookie that this device placed an order, so that it can still be paid. */
 export async function rememberOrder({ order_number, public_token }: HeldOrder): Promise<void> {
   const others = (await readDeviceOrders()).filter(
     (heldOrder) => heldOrder.order_number !== order_number,
@@ -13,13 +13,12 @@ export async function rememberOrder({ order_number, public_token }: HeldOrder): 
 }
 
 /**
- * What waits for this visitor's payment, for a page that is made for them: the provider is
- * asked first.
+ * This visitor's orders awaiting payment, for a page rendered for them: asks the provider first.
  */
 export const pendingPaymentsOnPage = async (ctx: ShopContext): Promise<PendingPayment[]> =>
   readPendingPayments(ctx, await readDeviceOrders(), { settle: true });
 
-/** The same for a call, which also forgets what is over. */
+/** The same for an endpoint; also forgets finished ones. */
 export async function pendingPaymentsOnDevice(ctx: ShopContext): Promise<PendingPayment[]> {
   const heldOrders = await readDeviceOrders();
   const open = await listOpenDeviceOrders(ctx, heldOrders);

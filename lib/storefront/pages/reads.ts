@@ -25,7 +25,7 @@ const toKept = <T>(value: T, tags: string[], life: CacheLife = 'max'): CachedRea
   life,
 });
 
-/** What renews cards: the products, the promotions that lower their prices, and taxes. */
+/** What revalidates cards: the products, promotions that lower their prices, and taxes. */
 const cardTags = (cards: { id: number }[] = []) => [
   tags.promotions,
   tags.tax,
@@ -58,7 +58,7 @@ async function offers(view: View) {
   const page = await loadOffers(await viewContext(view));
   const own = [tags.settings, tags.content, ...shopTextTags];
   const cards = page.groups.flatMap(({ offers }) => offers.flatMap(({ products }) => products));
-  // How many may still use an offer changes with every order.
+  // Each order changes how many can still use an offer.
   return toKept(page, [...own, ...cardTags(cards)], LIST_LIFE);
 }
 
@@ -77,7 +77,7 @@ async function product(view: View, url: string) {
   ]);
 }
 
-/** Choices have no end, so what they lead to is not kept for long. */
+/** Filter combinations are unlimited, so cached only briefly. */
 const getLife = (listing: Listing): CacheLife =>
   isFilteredListing(listing) ? 'minutes' : LIST_LIFE;
 
@@ -122,7 +122,7 @@ async function article(view: View, url: string) {
   return toKept(found, [...own, ...cardTags(found?.products)], LIST_LIFE);
 }
 
-/** Whether it is open changes by the clock, what is in stock there with every order. */
+/** Opening hours depend on the time, its stock changes with every order. */
 async function store(view: View, url: string) {
   const found = await loadStore(await viewContext(view), url);
   const own = [tags.settings, tags.stores, tags.products, tags.brands, tags.menus];
@@ -133,7 +133,7 @@ async function stores(view: View) {
   return toKept(await loadStores(await viewContext(view)), [tags.settings, tags.stores], 'minutes');
 }
 
-/** What pages read, each with the tags that renew it: functions of a view and a url alone. */
+/** The reads of pages, each with the tags that revalidate it, by view and URL only. */
 export const reads = {
   layout,
   siteScripts,

@@ -5,7 +5,7 @@ import type { ShopContext } from '@/lib/core/context';
 import type { ShopperOrder } from '@/lib/order-desk/shopper/order.schema';
 import { firstValue, type Query } from './session-page';
 
-/** What of an order is in the cart; `again`: because it was bought again. */
+/** The items of an order that are in the cart; `again`: because of a reorder. */
 export type ReturnedItems = {
   items: { name: string; wanted: number; count: number }[];
   about: string;
@@ -13,9 +13,8 @@ export type ReturnedItems = {
 };
 
 /**
- * What an order held and how many of each the visitor's cart has now, for the page to which
- * its cancellation (`returned`) or its being bought again (`reordered`) led; undefined on any
- * other visit.
+ * An order's items and how many of each are now in the visitor's cart, for the page after a
+ * cancellation (`returned`) or a reorder (`reordered`); undefined on any other visit.
  */
 export async function readReturnedItems(
   ctx: ShopContext,

@@ -14,8 +14,7 @@ import { guardRedirect } from './page-guard';
 export type Query = Record<string, string | string[] | undefined>;
 
 /**
- * The context of a page that knows its visitor, in the language of its address; made once
- * a request.
+ * The context of a page that knows its visitor, in the URL's language; created once per request.
  */
 export const sessionContext = cache(
   async (locale: string): Promise<ShopContext> =>
@@ -23,8 +22,8 @@ export const sessionContext = cache(
 );
 
 /**
- * The same, for a visitor who may enter `path` (without language prefix); another one is
- * sent where the gate says (§4, D0).
+ * The same, for a visitor who may open `path` (without language prefix); others are redirected as
+ * the guard says (§4, D0).
  */
 export async function sessionPageContext(
   locale: string,
@@ -37,7 +36,7 @@ export async function sessionPageContext(
   return ctx;
 }
 
-/** One value of a query; of several the first. */
+/** One value of a query; the first of several. */
 export const firstValue = (value: string | string[] | undefined) =>
   Array.isArray(value) ? value[0] : value;
 
@@ -48,7 +47,7 @@ const asSearch = (query: Query) =>
     ),
   );
 
-/** The same for a page of members: anybody else is sent to the login and back. */
+/** The same for a members' page: others are sent to the login page and back. */
 export async function memberPageContext(
   locale: string,
   path: string,
@@ -62,8 +61,8 @@ export async function memberPageContext(
 const MOST_LIKELY = 6;
 
 /**
- * Every country, or those with these `codes`, for a shopper's select: first that of the shop,
- * those their browser names, and those they used before.
+ * All countries, or those with these `codes`, for a select: first the shop's, those of the browser,
+ * and those used before.
  */
 export async function shopperCountries(
   ctx: ShopContext,

@@ -15,13 +15,13 @@ import { anyGoods, filterReachingMethods } from '@/lib/shipping/options';
 import { readPickupReadyTimes } from '@/lib/stores/pickup';
 import { offerSentences } from './offers';
 
-/** Where it stands in a text, the ways to deliver and their fees are shown. */
+/** Replaced by the shipping methods and their prices. */
 const FEES = /(?:<p>\s*)?\{delivery_fees\}(?:\s*<\/p>)?/g;
-/** Where it stands, the amount from which delivery to the shop's own country is free. */
+/** Replaced by the amount from which shipping to the shop's own country is free. */
 const FREE_FROM = /\{free_delivery_from\}/g;
-/** Where it stands, what the offer of a code gives. */
+/** Replaced by what a code's offer gives. */
 const OFFER = /\{offer:([\w-]{3,40})\}/g;
-/** What such texts are made of; an offer names what it is about and for. */
+/** The cache tags of such texts; an offer names its products and conditions. */
 export const shopTextTags = [
   tags.delivery,
   tags.stores,
@@ -32,21 +32,21 @@ export const shopTextTags = [
   tags.menus,
   tags.membership,
 ];
-/** What renews a text: few name an offer. */
+/** The cache tags of a text: few name an offer. */
 export const tagsOfText = (html: string) =>
   html.match(OFFER) ? shopTextTags : [tags.delivery, tags.stores];
-/** A paragraph, or a point of a list that holds no other. */
+/** A paragraph, or a list item without a nested one. */
 const PASSAGE = /<(li|p)\b[^<>]*>(?:(?!<\/?\1\b).)*<\/\1>/gs;
-/** Without the passages that say what there is not. */
+/** Removes the passages about what doesn't exist. */
 const withoutPassages = (html: string, isEmpty: (passage: string) => boolean) =>
   html.replace(PASSAGE, (passage) => (isEmpty(passage) ? '' : passage));
 
 /**
- * A text with what its placeholders stand for today, in the caller's language and currency:
- * `{delivery_fees}`, a list of the ways to deliver, with when stores have ready what is picked up;
- * `{free_delivery_from}`, as the checkout counts it; `{offer:CODE}`, what the offer of a code gives
- * and until when. Where nothing makes delivery free, an offer has ended, or prices are not shown,
- * what would say it is left out.
+ * A text with its placeholders filled in for today, in the caller's language and currency:
+ * `{delivery_fees}`, a list of the shipping methods, with when pickup orders are ready;
+ * `{free_delivery_from}`, as the checkout counts it; `{offer:CODE}`, what a code's offer gives and
+ * until when. A passage is left out if no shipping is free, the offer has ended, or prices are
+ * hidden.
  */
 export async function withShopTexts(ctx: Context, html: string): Promise<string> {
   const fees = html.match(FEES) ? await feeList(ctx) : '';

@@ -4,7 +4,7 @@ import { productCard } from '@/lib/products/product-view.schema';
 
 const [html, products, ...others] = blockDataViews;
 
-/** A block as a shopper is shown it, one of products with their cards. */
+/** A block as shown to a shopper; one of products has their cards. */
 export const shownBlock = z.discriminatedUnion('type', [
   html,
   products.extend({ products: z.array(productCard) }),

@@ -6,9 +6,8 @@ import { withShopTexts } from './shop-texts';
 import type { ShownBlock } from './shown-block.schema';
 
 /**
- * A block as a page or a caller of the API is shown it, what its text says of deliveries
- * filled in, one of products with their cards; null where there is none for this viewer now
- * (`readContentBlock`).
+ * A block as shown by a page or the API, with shipping placeholders filled in and products as
+ * cards; null if this viewer has none now (`readContentBlock`).
  */
 export async function readShownBlock(ctx: Context, identifier: string): Promise<ShownBlock | null> {
   const read = await readContentBlock(ctx, identifier);

@@ -17,22 +17,22 @@ import { membershipTiers } from '@/lib/membership/tiers';
 import { currentSettings } from '@/lib/settings/current-settings';
 
 /**
- * What a storefront page shows depends on these three and its url, on nothing else: so it
- * can be one static file for everybody who shares them.
+ * A storefront page depends on these three and its URL only, so it can be one static file for
+ * everybody who shares them.
  */
 export type View = { language: Language; currency: string; viewer: Viewer };
-/** The path parameters every page of the storefront has. */
+/** The path parameters of every storefront page. */
 export type ViewParams = { locale: string; view: string };
 
 /**
- * The beginning of the path of every page of a view: `/en-US/HKD-guest`, `/zh-HK/USD-member`,
- * `/en-US/HKD-tier-7` for members of a tier. Only the middleware writes it. No two views share
- * one, so no page, and no copy kept under its path, is served to another viewer.
+ * The path prefix of a view's pages: `/en-US/HKD-guest`, `/zh-HK/USD-member`, `/en-US/HKD-tier-7`
+ * for members of a tier. Only the middleware writes it. No two views share one, so no page cached
+ * under its path is served to another viewer.
  */
 export const viewPath = ({ language, currency, viewer }: View) =>
   `/${language}/${currency}-${viewerKey(viewer)}`;
 
-/** Reads the view out of a path; undefined when the segments are none. */
+/** Parses the view in a path; undefined if the segments are invalid. */
 export function parseView({ locale, view }: ViewParams): View | undefined {
   const language = languages.find((candidate) => candidate === locale);
   const [, currency, key = ''] = /^([A-Z]{3})-(.+)$/.exec(view) ?? [];
@@ -41,8 +41,8 @@ export function parseView({ locale, view }: ViewParams): View | undefined {
 }
 
 /**
- * The same for a page; undefined also for the view of a tier that does not exist or is disabled.
- * Only a tier's view asks which there are.
+ * The same for a page; undefined also for a tier that doesn't exist or is disabled. Only a tier's
+ * view queries the tiers.
  */
 export async function readView(params: ViewParams): Promise<View | undefined> {
   const view = parseView(params);
@@ -50,7 +50,7 @@ export async function readView(params: ViewParams): Promise<View | undefined> {
   return !tier || (await tiersWithView()).includes(tier) ? view : undefined;
 }
 
-/** The ids of the tiers whose members have views of their own: the enabled ones above level 0. */
+/** The IDs of the tiers with views of their own: the enabled ones above level 0. */
 async function tiersWithView(): Promise<number[]> {
   'use cache';
   cacheLife('max');
@@ -60,10 +60,7 @@ async function tiersWithView(): Promise<number[]> {
   return tiers.filter(({ enabled, level }) => enabled && level > 0).map(({ id }) => id);
 }
 
-/**
- * The context a storefront page reads with: nobody in particular, seen as a guest or as
- * any member of a tier.
- */
+/** The context a storefront page reads with: an anonymous guest or member of a tier. */
 export async function viewContext(view: View): Promise<ShopContext & { settings: Settings }> {
   return {
     ...view,
@@ -76,8 +73,8 @@ export async function viewContext(view: View): Promise<ShopContext & { settings:
 }
 
 /**
- * The view of a storefront page and the other segments of its path, decoded. Answers 404
- * where the path holds no view.
+ * The view of a storefront page and its other path segments, decoded. Answers 404 if the path has
+ * no view.
  */
 export async function resolveView<P extends ViewParams>(
   params: Promise<P>,

@@ -7,7 +7,7 @@ import { productCard } from '@/lib/products/product-view.schema';
 import { storeView } from '@/lib/stores/store.schema';
 import { shownBlock } from './shown-block.schema';
 
-/** A category as a widget shows it, in the caller's language. */
+/** A category in a widget, in the caller's language. */
 const categoryCard = z.strictObject({
   id: recordId,
   title: z.string(),
@@ -18,7 +18,7 @@ const categoryCard = z.strictObject({
 const html = z.strictObject({ content: z.string() });
 
 /**
- * What a widget shows (D11), by its type: a list of products, categories, brands, articles or
+ * A widget's content (D11), by its type: a list of products, categories, brands, articles or
  * stores; a slider or a block, null for an unknown identifier; a text as clean HTML.
  */
 export const widgetContent = z.union([

@@ -23,7 +23,7 @@ import type { CategoryCard } from './widget-view.schema';
 
 type Appearance = (typeof widgetAppearances)[number];
 
-/** What a widget shows, in the language and for the viewer of the context. */
+/** A widget's content, in the context's language and for its viewer. */
 export type WidgetContent =
   | { type: 'products'; products: ProductCard[] }
   | { type: 'categories'; categories: CategoryCard[] }
@@ -35,10 +35,10 @@ export type WidgetContent =
   | { type: 'html'; html: string; appearance: Appearance };
 /** A widget in its place on a page. */
 export type PlacedWidget = WidgetContent & { id: string; title: string };
-/** A widget as it is asked for, or stored: a text in one language, or in several. */
+/** A widget as requested, or as stored: a text in one language, or in several. */
 type WidgetDefinition = StoredWidget | WidgetRequest;
 
-/** What a widget of this type shows. What does not exist, or is not on show, is left out. */
+/** The content of a widget of this type. Leaves out what doesn't exist or isn't visible. */
 async function readWidget(ctx: Context, widget: WidgetDefinition): Promise<WidgetContent> {
   switch (widget.type) {
     case 'products':
@@ -65,7 +65,7 @@ async function readWidget(ctx: Context, widget: WidgetDefinition): Promise<Widge
   }
 }
 
-/** `POST /api/widget`: what a widget shows, without what says which type it is. */
+/** `POST /api/widget`: a widget's content, without its type. */
 export async function widgetResponse(ctx: Context, widgetRequest: WidgetRequest) {
   const shown = await readWidget(ctx, widgetRequest);
   switch (shown.type) {
@@ -89,8 +89,8 @@ export async function widgetResponse(ctx: Context, widgetRequest: WidgetRequest)
 }
 
 /**
- * The widgets of a page that this viewer sees now, in their order, and the tags that renew
- * what they show. One that shows nothing is left out.
+ * The widgets of a page that this viewer sees now, in order, and their cache tags. Leaves out empty
+ * ones.
  */
 export async function readWidgets(
   ctx: Context,
@@ -136,7 +136,7 @@ function showsSomething(widget: WidgetContent): boolean {
   }
 }
 
-/** What a widget is made of; `content` and `settings` are on every page with widgets. */
+/** The cache tags of a widget; every page with widgets also has `content` and `settings`. */
 function listTags(widget: WidgetContent): string[] {
   switch (widget.type) {
     case 'products':
@@ -159,7 +159,7 @@ function listTags(widget: WidgetContent): string[] {
   }
 }
 
-/** Those asked for, in their order; else those at the top of the menu that have a picture. */
+/** Those requested, in order; else the top-level ones with an image. */
 async function readCategories(ctx: Context, urls: string[] = []): Promise<CategoryCard[]> {
   const top = await readMenus(ctx);
   const all: typeof top = top.flatMap(function below(node): typeof top {

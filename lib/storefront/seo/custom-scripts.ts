@@ -6,11 +6,11 @@ import { page } from '@/db/schema/content';
 import { readScriptTags, type ScriptTag } from '@/lib/core/text/script-tags';
 import { readSettings } from '@/lib/settings/settings';
 
-/** Whose scripts they are: the site's, or a page's own; for its head or for its end. */
+/** The site's scripts or a page's own, for its head or its end. */
 type Scope = `site-${Place}` | `page-${number}-${Place}`;
 type Place = 'header' | 'footer';
 
-/** A tag as a page shows it. No code stands in the page itself: `src` is a file. */
+/** A script tag on a page. There is no inline code: `src` is a file. */
 export type CustomScript =
   | { kind: 'meta'; name: string; content: string }
   | { kind: 'script'; src: string; async: boolean; module: boolean; data: Record<string, string> };
@@ -18,9 +18,9 @@ export type CustomScript =
 const hashCode = (code: string) => createHash('sha256').update(code).digest('hex').slice(0, 32);
 
 /**
- * What staff typed as scripts, to be shown on pages of `scope`. Code of their own is served
- * as a file of this shop whose name is the hash of what it says, so that a page needs no
- * inline script to be allowed and a changed script is another file.
+ * The scripts staff entered, for pages of `scope`. Inline code is served as a file of this shop,
+ * named by the hash of its content, so that pages need no permission for inline scripts and a
+ * changed script has a new URL.
  */
 export const listCustomScripts = (scope: Scope, html: string): CustomScript[] =>
   readScriptTags(html).map((tag: ScriptTag): CustomScript => {
@@ -31,8 +31,7 @@ export const listCustomScripts = (scope: Scope, html: string): CustomScript[] =>
   });
 
 /**
- * The code of such a file by its name, `page-7-header-….js`; undefined where it is no longer,
- * or never was, what stands there.
+ * The code of such a file by its name, `page-7-header-….js`; undefined if it isn't the current one.
  */
 export async function readStaffScript(name: string): Promise<string | undefined> {
   const [, id, place, hash] =

@@ -9,14 +9,14 @@ import { translator } from '@/lib/i18n/translate';
 import { iconUrl } from './icons';
 import { escapeXml } from './xml';
 
-/** Below the prefix of a language. */
+/** Below a language's prefix. */
 export const OPENSEARCH_PATH = '/opensearch.xml';
-/** Browsers show no more of a search engine's name. */
+/** Browsers cut off a search engine's longer name. */
 const MOST_NAME = 16;
 /** Less than the year that RFC 9116 allows. */
 const SECURITY_TEXT_DAYS = 180;
 
-/** How a browser searches the shop in the caller's language (OpenSearch 1.1). */
+/** The shop's search for browsers, in the caller's language (OpenSearch 1.1). */
 export function searchDescription({ language, settings }: Context): string {
   const main = settings.main_language;
   const store = readLocalized(settings.store_name, language, main);
@@ -44,8 +44,8 @@ export interface SecurityContact {
 }
 
 /**
- * Whom to tell of a weakness in security, as RFC 9116 words it: by the shop's e-mail, else its
- * contact page. It is good for half a year from the day it is read.
+ * Where to report a security issue, in the format of RFC 9116: the shop's email, else its contact
+ * page. Valid for half a year from the request.
  */
 export function securityText({ email, languages }: SecurityContact, now: Date): string {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;

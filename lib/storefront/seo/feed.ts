@@ -13,8 +13,8 @@ import { escapeXml } from './xml';
 const MOST_ITEMS = 30;
 
 /**
- * The feed of the blog in the caller's language (RSS 2.0): the 30 newest articles that are
- * listed in it, with absolute links.
+ * The blog's feed in the caller's language (RSS 2.0): the 30 newest articles listed in it, with
+ * absolute links.
  */
 export async function blogFeed(ctx: Context): Promise<string> {
   const { language, settings } = ctx;
@@ -47,7 +47,7 @@ const item = (article: ArticleCard, address: string) =>
   `<item>${[
     tag('title', article.title),
     tag('link', address),
-    // Not its address, which may change: a reader would be shown it again.
+    // Not the URL, which may change: readers would show the article again.
     `<guid isPermaLink="false">${escapeXml(absoluteUrl(`/blog/article#${article.id}`))}</guid>`,
     tag('pubDate', article.published_at.toUTCString()),
     tag('dc:creator', article.author_name),

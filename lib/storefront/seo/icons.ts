@@ -3,19 +3,19 @@ import type { Metadata } from 'next';
 import type { Settings } from '@/lib/core/settings.schema';
 import { squareImage } from '@/lib/media/square-image';
 
-/** A browser's tab, an iPhone's home screen, an Android's, its splash screen; in pixels. */
+/** Browser tab, iPhone home screen, Android home screen, Android splash screen; in pixels. */
 const sizes = [48, 180, 192, 512] as const;
 type IconSize = (typeof sizes)[number];
 
-/** The size that a name such as `192.png` asks for; undefined for any other name. */
+/** The size in a name such as `192.png`; undefined for any other name. */
 export const iconSize = (name: string): IconSize | undefined =>
   sizes.find((size) => name === `${size}.png`);
 
-/** The address of the shop's own icon, whose picture is stored at `path`. */
+/** The URL of the shop's own icon, whose image is stored at `path`. */
 export const iconUrl = (path: string, size: IconSize) =>
   `/media/icon/${size}.png?${new URLSearchParams({ v: path })}`;
 
-/** The icons that a page names: the shop's own, else those it comes with. */
+/** The icons of a page: the shop's own, else the default ones. */
 export const shopIcons = ({ icon }: Pick<Settings, 'icon'>): Metadata['icons'] =>
   icon
     ? {
@@ -30,8 +30,8 @@ export const shopIcons = ({ icon }: Pick<Settings, 'icon'>): Metadata['icons'] =
 const drawn = new Map<string, Promise<Buffer | undefined>>();
 
 /**
- * The shop's icon as a PNG, drawn once for each size in this process; undefined when its
- * picture is not stored. An iPhone shows no transparency, so its icon has the paper's colour.
+ * The shop's icon as a PNG, drawn once per size and process; undefined if its image isn't stored.
+ * iPhones show no transparency, so theirs has the paper color.
  */
 export function readShopIcon(path: string, size: IconSize): Promise<Buffer | undefined> {
   const key = `${path} ${size}`;

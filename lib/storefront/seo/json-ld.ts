@@ -7,14 +7,14 @@ import { absoluteUrl } from '@/lib/core/web/site-url';
 import { localizePath } from '@/lib/i18n/paths';
 import type { Shop } from '../addresses/shop';
 
-/** A trail of pages as the shopper sees it; `path` is without language prefix. */
+/** Breadcrumbs as the shopper sees them; `path` is without language prefix. */
 export type Trail = { title: string; path: string }[];
 
-/** The whole address of a path (without language prefix) for this shopper. */
+/** The absolute URL of a path (without language prefix) for this shopper. */
 export const toAbsoluteShopUrl = ({ view, settings }: Shop, path: string) =>
   absoluteUrl(encodeURI(localizePath(path, view.language, settings.main_language)));
 
-/** The shop as others are related to it. */
+/** The shop as the publisher of other content. */
 export const publisher = ({ view, settings }: Shop) => ({
   '@type': 'Organization',
   name: readLocalized(settings.store_name, view.language, settings.main_language),
@@ -31,7 +31,7 @@ export const organization = (shop: Shop) => ({
   ...publisher(shop),
 });
 
-/** The shop's site, and how to search it. */
+/** The shop's website, and its search. */
 export const website = (shop: Shop) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
@@ -45,7 +45,7 @@ export const website = (shop: Shop) => ({
   },
 });
 
-/** An article of the blog, by its author or, where none is named, by the shop. */
+/** A blog article, by its author or else by the shop. */
 export const articleLd = (shop: Shop, article: ArticleView) => ({
   '@context': 'https://schema.org',
   '@type': 'Article',

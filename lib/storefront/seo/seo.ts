@@ -9,44 +9,43 @@ import { translator } from '@/lib/i18n/translate';
 import type { Shop } from '../addresses/shop';
 
 export type PageFacts = {
-  /** The canonical path without its language prefix; it may end in the `?page=` of a list. */
+  /** The canonical path without language prefix; it may end in a list's `?page=`. */
   path: string;
   title?: string;
   description?: string;
-  /** Of a list: from the second page on its title and its description say which. */
+  /** A list's page number; from 2 on it is part of title and description. */
   page?: number;
   image_path?: string | null;
-  /** What the picture shows; the page's title where nothing says it. */
+  /** The image's description; defaults to the page's title. */
   image_alt?: string;
   noindex?: boolean;
-  /** The languages the page is translated into; all of the shop's unless they are named. */
+  /** The languages the page is translated into; defaults to all of the shop's. */
   languages?: readonly Language[];
-  /** Where the page was published first, when that is not here. */
+  /** Where the page was first published, if elsewhere. */
   canonical_url?: string | null;
-  /** Of an article: when it appeared and changed, who wrote it, what it is about. */
+  /** For an article: dates, author and tags. */
   article?: { published_at: Date | null; updated_at: Date; author_name: string; tags: string[] };
-  /** A product's page says itself what it is (`ProductMeta`): Next knows no such kind. */
+  /** Product pages write their own type (`ProductMeta`), which Next doesn't know. */
   isProduct?: boolean;
-  /** A feed of what the page lists: its path without language prefix, and its title. */
+  /** A feed of the page's list: its path without language prefix, and its title. */
   feed?: { path: string; title: string };
 };
 
-/** The title of a page of a list, which says so from the second one on. */
+/** The title of a list's page, with the page number from 2 on. */
 export const getListPageTitle = (title: string, page: number, language: Language) =>
   page > 1 ? `${title} · ${translator(language, 'shop')('listing.page', { page })}` : title;
 
-/** The whole title of a page: its own and, behind it, the shop's. */
+/** The full title of a page: its own, followed by the shop's. */
 export const getFullPageTitle = (store: string, title: string | undefined) =>
   title ? `${title} · ${store}` : store;
 
-/** The home page is titled by the first sentence the shop says of itself. */
+/** The home page's title is the first sentence of the shop's description. */
 const tagline = (about: string | undefined) => about?.split(/(?<=\.)\s|。/)[0]?.replace(/\.$/, '');
 
 /**
- * What search engines and link previews get of a page (seo E1, E2, E9, E11): one
- * canonical address, its twins in every language it is translated into, title, description
- * and picture. In a language it is not translated into it shows the main one's text, and the
- * canonical address is the main one's.
+ * The metadata for search engines and link previews (seo E1, E2, E9, E11): one canonical URL,
+ * alternates in every language it is translated into, title, description and image. In other
+ * languages it shows the main language's text, with its canonical URL.
  */
 export function pageMetadata(shop: Shop, facts: PageFacts): Metadata {
   const { path, page = 1, image_path: own, image_alt, noindex, article } = facts;
@@ -55,7 +54,7 @@ export function pageMetadata(shop: Shop, facts: PageFacts): Metadata {
   const store = readLocalized(settings.store_name, view.language, main);
   const ofPage = (text: string | undefined) => text && getListPageTitle(text, page, view.language);
   const title = ofPage(facts.title);
-  // A page without a picture of its own is shown with the shop's.
+  // A page without an image shows the shop's.
   const image_path = own ?? settings.banner;
   const alt = own ? (image_alt ?? title ?? store) : store;
   const description =
@@ -83,7 +82,7 @@ export function pageMetadata(shop: Shop, facts: PageFacts): Metadata {
   };
 }
 
-/** A shop without a picture of its own is shown with the sign it comes with. */
+/** A shop without an image shows the default one. */
 const shareUrl = (path: string | null | undefined) => (path ? shareImageUrl(path) : '/share.png');
 
 function listAlternates(
@@ -97,7 +96,7 @@ function listAlternates(
   const twins = Object.fromEntries(translated.map((language) => [language, addressIn(language)]));
   return {
     canonical: canonical_url || addressIn(own),
-    // A page that is known by an address elsewhere has no twins here.
+    // A page with a canonical URL elsewhere has no alternates here.
     ...(!canonical_url && {
       languages: { ...twins, ...(translated.includes(main) && { 'x-default': addressIn(main) }) },
     }),

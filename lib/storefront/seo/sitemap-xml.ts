@@ -4,7 +4,7 @@ import { escapeXml } from './xml';
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The index of a sitemap: the addresses of its parts, with their last change. */
+/** A sitemap's index: the URLs of its parts, with their last change. */
 export const sitemapIndexXml = (parts: Changed[]) =>
   `${HEAD}<sitemapindex ${SCHEMA}>${parts
     .map((part) => `<sitemap>${headXml(part)}</sitemap>`)
@@ -15,7 +15,7 @@ const headXml = ({ loc, updated_at }: Changed) =>
     updated_at ? `<lastmod>${updated_at.toISOString()}</lastmod>` : ''
   }`;
 
-/** One part: each address with its last change and its twins in the other languages. */
+/** One part: each URL with its last change and its alternates in other languages. */
 export const sitemapXml = (urls: SitemapUrl[]) =>
   `${HEAD}<urlset ${SCHEMA} xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls
     .map(urlXml)

@@ -23,23 +23,23 @@ import { localizePath } from '@/lib/i18n/paths';
 import { arePricesVisible } from '@/lib/settings/visibility';
 import { readOffers } from '../pages/offers';
 
-/** The protocol allows 50,000 addresses a file. */
+/** The protocol allows 50,000 URLs per file. */
 const URLS_PER_PART = 45_000;
 
 type Source = {
   base: string;
   table: PgTable & Record<'id' | 'url' | 'updated_at', PgColumn>;
   where: (now: Date) => SQL | undefined;
-  /** When a record's page last changed, where that is not only with the record itself. */
+  /** When a record's page last changed, if not only with the record itself. */
   changed?: SQL;
-  /** The languages a record is translated into beside the main one; without it, all. */
+  /** The languages a record is translated into besides the main one; undefined: all. */
   translations?: (now: Date) => SQL<Language[]>;
 };
 
-/** What search engines are given of the blog: articles that are at home here. */
+/** The blog articles search engines may index: not `noindex`, canonical here. */
 const indexed = (now: Date) =>
   and(publishedArticle(now), eq(blogArticle.noindex, false), isNull(blogArticle.canonical_url));
-// Written out: in the fields of a select from one table drizzle leaves the table's name away.
+// Written out: in a select from one table drizzle omits the table's name.
 const filedIn = sql.raw(`exists (select from blog_article_category filed
   where filed.article_id = blog_article.id and filed.category_id = blog_category.id)`);
 
@@ -53,7 +53,7 @@ const sources = {
   brands: {
     base: '/brand/',
     table: brand,
-    // An empty page is nothing to find.
+    // Empty pages aren't indexed.
     where: () => and(publishedBrand, sql`${brand.id} in (select brand_id from ${listedNow})`),
   },
   stores: { base: '/store/', table: physicalStore, where: () => publishedStore },
@@ -61,7 +61,7 @@ const sources = {
     base: '/product/',
     table: product,
     where: () => publishedProduct,
-    // A price and what is left in stock stand on the page too.
+    // The page also shows price and stock.
     changed: sql.raw(`greatest(product.updated_at, (select max(greatest(s.updated_at, i.updated_at))
       from stock s left join inventory i on i.stock_id = s.id where s.product_id = product.id))`),
   },
@@ -88,7 +88,7 @@ type Kind = keyof typeof sources;
 const kinds = Object.keys(sources) as Kind[];
 export type SitemapPart = { kind: Kind; language: Language; number: number };
 
-/** Reads the name of a part, such as `products-zh-HK-1.xml`; undefined when it is none. */
+/** Parses the name of a part, such as `products-zh-HK-1.xml`; undefined if invalid. */
 export function parseSitemapPart(name: string): SitemapPart | undefined {
   const [, kind, code, number] = /^([a-z-]+)-([a-z]{2}-[A-Z]{2})-(\d{1,6})\.xml$/.exec(name) ?? [];
   const language = languages.find((candidate) => candidate === code);
@@ -98,7 +98,7 @@ export function parseSitemapPart(name: string): SitemapPart | undefined {
     : undefined;
 }
 
-/** What a guest may open: without prices the shop shows them no product. */
+/** What a guest may open: if prices are hidden, the shop shows them no product. */
 const kindsFor = ({ settings }: Pick<Context, 'settings'>): Kind[] =>
   kinds.filter((kind) => kind !== 'products' || arePricesVisible(settings, guestViewer));
 
@@ -108,7 +108,7 @@ const listedIn = ({ settings, now }: Context, kind: Kind, language: Language) =>
   const { home_page_id } = settings;
   return and(
     where(now()),
-    // Its own address leads to the home page.
+    // Its own URL redirects to the home page.
     kind === 'pages' && home_page_id !== null ? ne(page.id, home_page_id) : undefined,
     translations && language !== settings.main_language
       ? sql`${language} = any(${translations(now())})`
@@ -116,7 +116,7 @@ const listedIn = ({ settings, now }: Context, kind: Kind, language: Language) =>
   );
 };
 
-/** All parts of the sitemap (seo E3), with the latest change of what they list. */
+/** All parts of the sitemap (seo E3), each with the latest change of its records. */
 export async function listSitemapParts(ctx: Context): Promise<Changed[]> {
   const parts: Changed[] = [];
   for (const kind of kindsFor(ctx))
@@ -132,7 +132,7 @@ export async function listSitemapParts(ctx: Context): Promise<Changed[]> {
   return parts;
 }
 
-/** When the page of each record of a kind last changed. */
+/** When each record's page last changed. */
 function changedAt(kind: Kind): SQL {
   const { table, changed }: Source = sources[kind];
   return changed ?? sql`${table.updated_at}`;
@@ -141,11 +141,11 @@ const latest = (moments: SQL) => sql<Date | null>`max(${moments})`.mapWith(produ
 
 export type Changed = { loc: string; updated_at: Date | undefined };
 export type SitemapUrl = Changed & {
-  /** The same page in every language it is translated into, itself included. */
+  /** The same page in every language it is translated into, including its own. */
   alternates: { language: Language | 'x-default'; href: string }[];
 };
 
-/** The addresses of one part, oldest records first; undefined where there is no such part. */
+/** The URLs of one part, oldest records first; undefined if there is no such part. */
 export async function listSitemapEntries(
   ctx: Context,
   { kind, language, number }: SitemapPart,
@@ -186,8 +186,8 @@ export async function listSitemapEntries(
 }
 
 /**
- * The pages that are no record's: home, contact, all offers and stores where there are any, and
- * the blog where it has articles; these change with what they list.
+ * The pages that belong to no record: home, contact, all offers and stores if there are any, and
+ * the blog if it has articles; they change with what they list.
  */
 async function listIndexPages(ctx: Context, kind: Kind, records: { updated_at: Date }[]) {
   const { available_languages: available } = ctx.settings;
@@ -219,7 +219,7 @@ const getLatestUpdate = (records: { updated_at: Date }[]) =>
 const hasOffers = async (ctx: Context) =>
   arePricesVisible(ctx.settings, ctx.viewer) && (await readOffers(ctx)).length > 0;
 
-/** The home page shows products, and is put together of these. */
+/** The home page consists of these, and shows products. */
 async function homeChangedAt({ db }: Context): Promise<Date | undefined> {
   const [home] = await db.execute<{ at: string | null }>(sql`select greatest(
     (select max(updated_at) from ${product}), (select max(updated_at) from ${page}),

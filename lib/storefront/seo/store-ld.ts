@@ -18,13 +18,13 @@ const dayNames = [
   'Sunday',
 ] as const;
 
-/** Midnight to midnight is written as the whole day; a day that is closed has no length. */
+/** Midnight to midnight means the whole day; a closed day has no duration. */
 const toTimes = (open: string, close: string) => ({
   opens: open,
   closes: open === '00:00' && close === '00:00' ? '23:59' : close,
 });
 
-/** What search engines are told of a store: where it is and when it is open, from `now` on. */
+/** A store for search engines: address and opening hours, from `now` on. */
 export function storeLd(shop: Shop, store: StoreView, now: Date) {
   const { latitude, longitude, opening_hours, special_hours } = store;
   const today = zonedDay(now, store.timezone);

@@ -38,7 +38,7 @@ const list = (name: string, path: string, query: (n: number) => string): BenchRo
     };
   });
 
-/** Of each kind one. */
+/** One filter of each kind. */
 const orderFilters = [
   'to_ship=1',
   'status=completed&sort=-grand_total',

@@ -8,7 +8,7 @@ const everywhere: ShopName[] = ['demo', ...bothSizes];
 
 type Address = (shop: BenchShop) => string | Promise<string>;
 
-/** Where a catalogue has its pages; the demo's are found by following its home page's links. */
+/** The path of a shop's page; the demo's pages are found by following its home page's links. */
 export async function findShopPagePath(
   shop: BenchShop,
   kind: 'product' | 'category',
@@ -22,7 +22,7 @@ export async function findShopPagePath(
 const product: Address = (shop) => findShopPagePath(shop, 'product');
 const category: Address = (shop) => findShopPagePath(shop, 'category');
 
-/** Asks until whatever keeps finished pages has this one, packed as it is asked for. */
+/** Requests a page until the cache has it in this coding. */
 async function warm(url: string, coding: Coding): Promise<void> {
   await loop(CONNECTIONS, 1, () => sendRequest(url, { headers: accepting(coding) }));
   if (!readAnswerText(await askPacked(url, coding)).includes('</html>'))
@@ -48,7 +48,7 @@ function ready(
   };
 }
 
-/** Who has the page already and asks whether it is still true. */
+/** A browser that has the page already and revalidates it. */
 const unchanged: BenchRow['run'] = async (shop, seconds) => {
   const url = shop.url + (await product(shop));
   const { etag } = (await askPacked(url, 'gzip')).headers;

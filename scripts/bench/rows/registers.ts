@@ -5,12 +5,12 @@ import type { BenchShop } from '../shop';
 import { waitForJobs } from './served';
 
 const WARM_UP_SECONDS = 1;
-/** A cashier scans quickly: two items a second at every till. */
+/** A quick cashier: two items per second at every register. */
 const SCAN_EVERY_MS = 500;
-/** And takes money quicker than anybody: a sale a second at every till. */
+/** Faster than any cashier: a sale per second at every register. */
 const PAY_EVERY_MS = 1000;
 
-/** Scans something and pays it; answers how many milliseconds paying took. */
+/** Scans an item and pays it; returns the milliseconds that paying took. */
 async function sellOnce(shop: BenchShop, till: number): Promise<number> {
   const priced = await scanOnce(shop, till);
   return measureTime(() => payOnce(shop, till, priced));
@@ -33,12 +33,12 @@ const register = (
   run,
 });
 
-/** What each of ten tills asks in a second, at this pace. */
+/** The rate of ten registers at this pace, per second. */
 const toRate = (everyMs: number): number => (TILLS * 1000) / everyMs;
-/** A pace that was not kept is no measure of waiting. */
+/** If the pace was not kept, waiting times mean nothing. */
 const toPaceGoal = (everyMs: number): Goal => ({ rate_at_least: 0.9 * toRate(everyMs) });
 
-/** Ten tills of the demo shop as `npm start` serves it, each with a session of its own. */
+/** Ten registers of the demo shop as `npm start` serves it, each with its own session. */
 export const registerRows: BenchRow[] = [
   register(
     'Register, scan to line, ten tills',

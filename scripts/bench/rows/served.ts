@@ -9,7 +9,7 @@ const WARM_UP_SECONDS = 1;
 const PATIENCE_MS = 300_000;
 const MOST_SPREAD: Goal = { p95_at_most_times_p50: 2.5 };
 
-/** Waits until no job of a shop is due, as mails of the last row's orders are. */
+/** Waits until a shop has no job due, such as the emails of the last row's orders. */
 export async function waitForJobs({ databaseUrl }: BenchShop): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1 });
   const readDueJobs = () =>
@@ -39,7 +39,7 @@ const served = (
   run: (shop, seconds) => loop(connections, seconds, () => once(shop)),
 });
 
-/** The till of the demo shop as `npm start` serves it: with its promotions, mails and jobs. */
+/** Checkout of the demo shop as `npm start` serves it: with promotions, emails and jobs. */
 export const servedRows: BenchRow[] = [
   served('Add to cart', 250, CONNECTIONS, (shop) => addCartItem(shop)),
   served('Checkout, 1 buyer', 25, 1, (shop) => buyAsGuest(shop)),

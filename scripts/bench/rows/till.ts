@@ -10,10 +10,10 @@ type Methods = { payment_method_id: number; shipping_method_id: number };
 type Goods = { stocks: number[]; methods: Methods };
 const cachedGoods = new Map<string, Promise<Goods>>();
 
-/** Enough of each that no round of buyers empties a shelf. */
+/** Enough stock of each that no round of buyers sells it out. */
 const FEWEST = 12;
 
-/** What can be bought of a shop, and how it is delivered and paid for. */
+/** What a shop sells, and its shipping and payment methods. */
 function getShopGoods({ databaseUrl }: BenchShop): Promise<Goods> {
   const read = async () => {
     const sql = postgres(databaseUrl, { max: 1 });
@@ -38,7 +38,7 @@ async function nextStock(shop: BenchShop): Promise<number> {
   return stocks[takeNextNumber(shop, 'stock') % stocks.length] ?? 0;
 }
 
-/** Puts one of a variant (the next one of the shop) into a cart. */
+/** Adds one unit of a variant (by default the shop's next one) to a cart. */
 export async function addCartItem(shop: BenchShop, cart_id?: string, stock_id?: number) {
   const body = { stock_id: stock_id ?? (await nextStock(shop)), quantity: 1, cart_id };
   const cart = await call<{ cart_id: string; items: { stock_id: number }[] }>(
@@ -50,19 +50,19 @@ export async function addCartItem(shop: BenchShop, cart_id?: string, stock_id?: 
   return cart;
 }
 
-/** The id of a new cart with one thing in it. */
+/** The id of a new cart with one item. */
 export const newCart = async (shop: BenchShop) => (await addCartItem(shop)).cart_id;
 
 type Total = { totals: { grand_total: { amount?: string } } };
 
-/** What a cart comes to, delivered and paid for in the usual way. */
+/** Quotes a cart with the usual shipping and payment method. */
 export async function quoteCart(shop: BenchShop, cart_id: string): Promise<Total> {
   const { methods } = await getShopGoods(shop);
   const shipping_address = { country: 'HKG' };
   return call(`${shop.url}/api/checkout/quote`, { cart_id, shipping_address, ...methods });
 }
 
-/** The four calls of a purchase, by a guest nobody saw before. */
+/** The four calls of an order by a new guest. */
 export async function buyAsGuest(shop: BenchShop, stock_id?: number) {
   const { methods } = await getShopGoods(shop);
   const { cart_id } = await addCartItem(shop, undefined, stock_id);
@@ -111,7 +111,7 @@ export const tillRows: BenchRow[] = [
 
 const PLENTY = 1_000_000;
 
-/** Fills the shelf of one variant, as a delivery would, so that all can buy it; its id. */
+/** Adds enough stock of one variant for all buyers; returns its id. */
 async function fillVariantShelf(shop: BenchShop): Promise<number> {
   const [stock_id = 0] = (await getShopGoods(shop)).stocks;
   const sql = postgres(shop.databaseUrl, { max: 1 });

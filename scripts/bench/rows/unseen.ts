@@ -6,33 +6,33 @@ import { CONNECTIONS, loop } from '../load';
 import { type BenchRow, bothSizes, type Goal } from '../row';
 import { type BenchShop, takeNextNumber } from '../shop';
 
-/** Words of the catalogue that many products are named by, long enough to be varied. */
+/** Words in many product names, long enough to vary their capitals. */
 const words = [adjectives, materials, nouns]
   .flatMap((some) => some.split(','))
   .map((pair) => pair.split(' ')[0]?.toLowerCase() ?? '')
   .filter((word) => /^[a-z]{6,}$/.test(word));
 
 const MOST_CAPITALS = 512;
-/** The n-th way to write a word with capitals; undefined when it is too short for so many. */
+/** The n-th capitalization of a word; undefined when the word is too short for so many. */
 function inCapitals(word: string, n: number): string | undefined {
   if (n >= 2 ** word.length) return undefined;
   return [...word].map((letter, at) => (n & (1 << at) ? letter.toUpperCase() : letter)).join('');
 }
 
 /**
- * What is searched for, none twice: in other capitals a word is another address with the same
- * finds. Neighbours in the list are different words.
+ * Search keywords, none twice: in other capitals a word is another address with the same results.
+ * Neighbors in the list are different words.
  */
 export const unseenWords: string[] = Array.from({ length: MOST_CAPITALS }, (_, n) =>
   words.flatMap((word) => inCapitals(word, n) ?? []),
 ).flat();
 
-/** Words that the description of every product holds. */
+/** Words that the description of every product contains. */
 const everywhere =
   `made small workshop done little else three generations goes same house each piece
   differs next weight colour rinse hand warm water let dry air grow darker over years`.split(/\s+/);
 
-/** The n-th choice of `count` of some words, each from another part of them. */
+/** The n-th selection of `count` words, each from another part of the list. */
 function choice(some: string[], count: number, n: number): string[] {
   const part = Math.floor(some.length / count);
   return Array.from({ length: count }, (_, place) => {
@@ -41,7 +41,7 @@ function choice(some: string[], count: number, n: number): string[] {
   });
 }
 
-/** Traditional words of the catalogue's names, and a row of them 20 characters long. */
+/** Traditional Chinese words of the catalogue's names, and rows of them 20 characters long. */
 const chinese = [adjectives, materials, nouns].flatMap((some) =>
   some.split(',').flatMap((pair) => pair.split(' ')[1] ?? []),
 );
@@ -50,10 +50,10 @@ const chineseRow = (n: number) => choice(chinese, 12, n).join('').slice(0, 20);
 const languages = ['', '/zh-HK', '/zh-CN'];
 const leaves = ({ products }: BenchShop) => Math.round(Math.sqrt(products) * 1.265);
 const leaf = (shop: BenchShop, n: number) => `/category/leaf-${1 + (n % leaves(shop))}`;
-/** A range that leaves nothing out, and that nobody asked for before. */
+/** A price range that excludes nothing and was never requested before. */
 const unseenPrice = (n: number) => `price=0-${200_000 + n}`;
 
-/** The n-th page of its kind, and what is on it; undefined when each was visited once. */
+/** The n-th page of its kind, and its content; undefined when each was visited once. */
 type Pages = (shop: BenchShop, n: number) => [path: string, holds: string] | undefined;
 type MoreOfRow = Partial<Pick<BenchRow, 'goals' | 'two_rate_at_least'>>;
 
@@ -74,14 +74,14 @@ const card = 'href="/product/';
 const heading = '<h1';
 
 const cheap: Goal = { cpu_at_most: 25 };
-/** What a visit costs where nobody asked for the page before. */
+/** What a visit costs when the page was never requested before. */
 const firstVisit: MoreOfRow = { goals: [cheap], two_rate_at_least: 60 };
-/** The ways to list a category: as it is usual first, then more of it at once. */
+/** The ways to list a category: the default first, then larger pages. */
 const lists = listingPageSizes.flatMap((page_size) =>
   categorySorts.map((sort) => listingQuery({ sort, page: 1, page_size }, 'recommended')),
 );
 
-/** The home page in each language in turn, after a change of everything: nothing is kept. */
+/** The home page in each language in turn, after a change that empties the cache. */
 const changedHome: BenchRow = {
   group: 'unseen',
   name: 'Home page, after a change',
@@ -101,7 +101,7 @@ const changedHome: BenchRow = {
   },
 };
 
-/** Asks until it is made anew: the change is heard within moments. */
+/** Requests until the page is rendered anew: the change arrives within moments. */
 async function visitAnew(url: string): Promise<void> {
   for (;;) {
     const { status, headers } = await sendRequest(url, { headers: accepting('gzip') });

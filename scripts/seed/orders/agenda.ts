@@ -1,9 +1,9 @@
 type Step = { at: Date; work: (at: Date) => Promise<void> };
 
 /**
- * What is to happen in the demo's past: each step at its time and in the order of time, whoever
- * planned it, so that numbers, stock and history follow each other as in a shop that was open all
- * along. What would happen after `end` has not happened yet.
+ * The steps of the demo's past, sorted by time whichever story planned them, so that numbers,
+ * stock and history follow each other as in a shop that was open all along. Steps after `end` are
+ * left out.
  */
 export function agendaUntil(end: Date) {
   /** The last comes first. */
@@ -11,7 +11,7 @@ export function agendaUntil(end: Date) {
   return {
     plan(at: Date, work: Step['work']): void {
       if (at > end) return;
-      // Of two at once the one planned first is done first.
+      // Of two at once, the one planned first is done first.
       const after = steps.findLastIndex((step) => step.at > at);
       steps.splice(after + 1, 0, { at, work });
     },

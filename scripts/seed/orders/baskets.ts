@@ -6,7 +6,7 @@ import { Refusal } from '@/lib/core/errors';
 import { between } from '../random';
 import type { SeedShelf } from './shelf';
 
-/** What the demo's promotions lead people to buy: urls, and how many of each. */
+/** What the demo's promotions lead people to buy: product urls and quantities. */
 const offers: readonly (readonly [urls: string[], quantity: number])[] = [
   [['daily-rice-bowl'], 3],
   [['porcelain-soup-spoon'], 4],
@@ -19,7 +19,7 @@ const offers: readonly (readonly [urls: string[], quantity: number])[] = [
   [['soy-candle-glass'], 1],
   [['stick-incense-short'], 2],
 ];
-/** Codes that people have heard of, and since how many days. */
+/** Discount codes, and how many days ago they became known. */
 const codes = [
   { code: 'HARBOUR', days: 20 },
   { code: 'FERRY', days: 20 },
@@ -27,7 +27,7 @@ const codes = [
 ];
 const WITH_CODE = 0.45;
 
-/** One to four lines, as what an offer is of or as somebody likes. */
+/** One to four line items: an offer's products, or any. */
 export function pickLines(shelf: SeedShelf, at: Date, next: () => number, least = 1) {
   const many = next();
   const count = Math.max(least, many < 0.38 ? 1 : many < 0.72 ? 2 : many < 0.9 ? 3 : 4);
@@ -43,7 +43,7 @@ export function pickLines(shelf: SeedShelf, at: Date, next: () => number, least 
   return lines;
 }
 
-/** Puts lines into a shopper’s cart, `days` ago, with a code where they find one that fits. */
+/** Puts line items into a shopper’s cart, `days` ago, with a discount code where one fits. */
 export async function fillSeedCart(
   ctx: ShopContext,
   lines: ReturnType<typeof pickLines>,
@@ -59,7 +59,7 @@ export async function fillSeedCart(
   return cart_id;
 }
 
-/** One that is for others, or for more than this, is left out, as its shopper does. */
+/** Tries a code; a code for other customers or a larger cart is left out. */
 async function isTaken(ctx: ShopContext, input: Parameters<typeof applyCoupon>[1]) {
   try {
     await applyCoupon(ctx, input, undefined);

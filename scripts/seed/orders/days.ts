@@ -8,16 +8,16 @@ const campaignWeek = [20, 14] as const;
 const within = (days: number, [first, last]: readonly [number, number]) =>
   days <= first && days >= last;
 
-/** How many orders come in each hour of the shop's day, as parts of all: evenings are busy. */
+/** Each hour's share of orders in the shop's day: evenings are busy. */
 const online = [2, 1, 0, 0, 0, 0, 1, 2, 4, 5, 6, 6, 8, 8, 6, 5, 5, 6, 7, 9, 12, 14, 12, 7];
-/** The same of those by phone, while somebody answers it. */
+/** The same for phone orders, within office hours. */
 const byPhone = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 4, 2, 2, 4, 4, 3, 2];
 const hours = { online, byPhone };
 
 export const hoursAfter = (at: Date, hours: number): Date =>
   new Date(at.getTime() + hours * HOUR_MS);
 
-/** `count` numbers from 0 below `parts.length`, in their order, each as often as its part says. */
+/** `count` indexes of `parts`, in ascending order, each as often as its share says. */
 function spread(parts: readonly number[], count: number, next: () => number): number[] {
   const total = parts.reduce((sum, part) => sum + part, 0);
   const marks = Array.from({ length: count }, (_, n) => ((n + next()) / count) * total);
@@ -28,8 +28,8 @@ function spread(parts: readonly number[], count: number, next: () => number): nu
 type Clock = { now: Date; zone: string; next: () => number; way: keyof typeof hours };
 
 /**
- * When so many orders came in from `first` to `last` days ago, the oldest first: more at weekends
- * and in the week of a campaign, fewer in a slow month, most in the evening.
+ * The times of so many orders from `first` to `last` days ago, the oldest first: more at weekends
+ * and in a campaign's week, fewer in a slow month, most in the evening.
  */
 export function orderTimes(
   { now, zone, next, way }: Clock,
@@ -55,7 +55,7 @@ export function orderTimes(
   return times.sort((a, b) => a.getTime() - b.getTime());
 }
 
-/** The same moment if somebody is at work then (Mondays to Saturdays, 10 to 18), else the next. */
+/** The same moment in working hours (Mondays to Saturdays, 10 to 18), else the next such moment. */
 export function atWork(at: Date, zone: string): Date {
   const text = formatZonedMoment(at, zone);
   const hour = Number(text.slice(11, 13));

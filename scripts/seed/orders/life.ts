@@ -4,7 +4,7 @@ import type { Agenda } from './agenda';
 import { atWork, hoursAfter } from './days';
 import type { Story } from './stories';
 
-/** Who sees to the demo's orders, and the list of what is to be done. */
+/** The staff who handle the demo's orders, and the agenda. */
 export type Desk = {
   ctx: Context;
   agenda: Agenda;
@@ -12,7 +12,7 @@ export type Desk = {
   staff: Record<'orders' | 'warehouse' | 'manager', AdminContext>;
 };
 
-/** An order on its way to where its story ends. */
+/** An order that is moved through its story. */
 export type OrderLife = {
   desk: Desk;
   story: Pick<Story, 'at' | 'ends' | 'pays' | 'is_pickup' | 'is_told' | 'silent'>;
@@ -21,11 +21,11 @@ export type OrderLife = {
 /** So many hours after a moment. */
 type When = readonly [since: Date, hours: number];
 
-/** How long ago an order was placed. */
+/** How many days ago an order was placed. */
 export const daysOld = ({ ctx }: Pick<Desk, 'ctx'>, { at }: Pick<Story, 'at'>): number =>
   (ctx.now().getTime() - at.getTime()) / DAY_MS;
 
-/** The context of somebody who acts at that moment. */
+/** The same context at another moment. */
 export const acting = <C extends Context>(
   ctx: C,
   { story }: Pick<OrderLife, 'story'>,
@@ -36,7 +36,7 @@ export const acting = <C extends Context>(
   now: () => at,
 });
 
-/** Has staff do something, when they are at work. */
+/** Plans a step by staff, in working hours. */
 export function staffLater(
   life: OrderLife,
   who: keyof Desk['staff'],
@@ -50,7 +50,7 @@ export function staffLater(
   });
 }
 
-/** Has its buyer do something. */
+/** Plans a step by the customer. */
 export function buyerLater(
   life: OrderLife,
   shopper: ShopContext,
@@ -62,7 +62,7 @@ export function buyerLater(
   });
 }
 
-/** Has a job of the shop do something, whoever else's orders are due with this one. */
+/** Plans a job of the shop; it may process other orders that are due too. */
 export function jobLater(
   life: OrderLife,
   [since, hours]: When,

@@ -22,7 +22,7 @@ import { giveBack } from './money-back';
 import { decideTransferProof, payByCard, payByTransfer, submitTransferProof } from './payments';
 import type { Ending } from './stories';
 
-/** What happens to an order that its buyer just placed, until it stands where its story ends. */
+/** Plans all that happens to an order just placed, until the end of its story. */
 export async function liveThrough(life: OrderLife, shopper: ShopContext): Promise<void> {
   const { story } = life;
   talk(life, shopper);
@@ -42,7 +42,7 @@ const ended =
       transitionOrder(ctx, life.made.order_id, { status: 'canceled', cancel_reason, reason }),
     );
 
-/** How an order stays unpaid, or ends so. */
+/** The endings of orders that stay unpaid. */
 const earlyEnds: Partial<Record<Ending, EarlyEnd>> = {
   pending: () => undefined,
   payment_review: async (life, shopper) => {
@@ -88,7 +88,7 @@ async function endsUnpaid(life: OrderLife, shopper: ShopContext): Promise<boolea
   return end !== undefined;
 }
 
-/** Packed by the day after it was paid; given back before that, where its story says so. */
+/** Packed by the day after payment; refunded before that, where the story says so. */
 export function fulfil(life: OrderLife, paid: Date, shopper?: ShopContext): void {
   const { desk, story } = life;
   if (story.ends === 'paid') return;
@@ -98,7 +98,7 @@ export function fulfil(life: OrderLife, paid: Date, shopper?: ShopContext): void
   else pack(life, story.is_told ? 26 : between(desk.next, 12, 28), paid, shopper);
 }
 
-/** Ready on the same day; its buyer is reminded after a week, and it ends some days later. */
+/** Ready on the same day; the customer is reminded after a week, and the order ends days later. */
 function waitInVain(life: OrderLife, paid: Date): void {
   staffLater(life, 'warehouse', [paid, 3], async (ctx, ready) => {
     const { pickup_hold_until: until } = await markOrderReadyForPickup(ctx, life.made.order_id, {});
@@ -110,11 +110,11 @@ function waitInVain(life: OrderLife, paid: Date): void {
 
 const ASKED = 0.08;
 const NOTED = 0.07;
-/** Of orders younger than so many days some wait for an answer. */
+/** Some orders younger than so many days have an unanswered message. */
 const WAITING_DAYS = 9;
 const WAITING = 0.3;
 
-/** A buyer writes about their order and is answered, mostly; and staff note something. */
+/** The customer sends a message and mostly gets a reply; staff add a note. */
 function talk(life: OrderLife, shopper: ShopContext): void {
   const { story, desk } = life;
   const { next } = desk;
@@ -167,10 +167,10 @@ function pack(life: OrderLife, hours: number, paid: Date, shopper?: ShopContext)
   });
 }
 
-/** Leave in more than one parcel, or were to. */
+/** Orders that are, or were to be, sent in more than one shipment. */
 const parted: readonly Ending[] = ['two_parcels', 'half_sent', 'rest_canceled'];
 
-/** What has not left never will: its buyer pays for what comes. */
+/** Cancels the unshipped rest: the customer pays for what was shipped. */
 function giveUpRest(life: OrderLife, sent: Date, shopper?: ShopContext): void {
   const reason = 'The last ones broke while we packed them.';
   staffLater(life, 'orders', [sent, 3], async (ctx, canceled) => {
@@ -190,12 +190,12 @@ async function firstLine({ desk, made }: OrderLife) {
     .from(orderItem)
     .where(eq(orderItem.order_id, made.order_id))
     .orderBy(asc(orderItem.id));
-  // A single piece leaves in one parcel, whatever its story says.
+  // A single unit is one shipment, whatever its story says.
   if (!first || (!others.length && first.quantity < 2)) return undefined;
   return [others.length ? first : { ...first, quantity: Math.ceil(first.quantity / 2) }];
 }
 
-/** What has left arrives, or comes back with nobody having paid at the door. */
+/** The shipment arrives, or comes back because cash on delivery was not paid. */
 function arrive(life: OrderLife, sent: Date, shopper?: ShopContext): void {
   const { story, desk } = life;
   if (story.ends === 'came_back') {
@@ -211,7 +211,7 @@ function arrive(life: OrderLife, sent: Date, shopper?: ShopContext): void {
   complete(life, sent, isStaff ? 'staff' : who < 0.65 ? 'buyer' : 'time', shopper);
 }
 
-/** Completed by staff, by who got it, or by itself after `auto_complete_days`. */
+/** Completed by staff, by the customer, or automatically after `auto_complete_days`. */
 function complete(
   life: OrderLife,
   since: Date,

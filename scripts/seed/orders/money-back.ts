@@ -10,7 +10,7 @@ import type { Ending } from './stories';
 
 type Back = { hours: number; send: (ctx: AdminContext, life: OrderLife) => Promise<unknown> };
 
-/** Everything, by the provider or by hand with a reference: then the money is on its way. */
+/** A full refund, by the provider or by hand with a reference, after which it is on its way. */
 const everything =
   (reason: string, { restock = false, isSent = true } = {}): Back['send'] =>
   (ctx, life) =>
@@ -54,7 +54,7 @@ const refund = (ctx: AdminContext, life: OrderLife, parts: object) =>
     }),
   );
 
-/** Gives money back some hours after a moment, where the story of an order ends so. */
+/** Refunds an order some hours after a moment, where its story ends so. */
 export function giveBack(life: OrderLife, since: Date): void {
   const back = backs[life.story.ends];
   if (back) staffLater(life, 'orders', [since, back.hours], (ctx) => back.send(ctx, life));

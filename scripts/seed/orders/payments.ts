@@ -16,14 +16,14 @@ import { acting, buyerLater, type OrderLife, staffLater } from './life';
 
 type Decision = Parameters<typeof decideCardCharge>[2];
 
-/** The card's holder is asked while they are still at it; an order may go on at once then. */
+/** The card is charged while its holder is at the checkout; an order may continue at once. */
 export async function payByCard(life: OrderLife, shopper: ShopContext, decision: Decision) {
   const { order_number, public_token: token } = life.made;
   const ctx = acting(shopper, life, hoursAfter(life.story.at, 0.03));
   await decideCardCharge(ctx, { key: SANDBOX_KEY, order_number, token }, decision);
 }
 
-/** Money comes to the shop's account: told of by whoever sent it or not, found by staff. */
+/** A bank transfer arrives: with or without a proof of payment, and confirmed by staff. */
 export function payByTransfer(
   life: OrderLife,
   shopper: ShopContext,
@@ -46,8 +46,8 @@ export function payByTransfer(
 }
 
 /**
- * A transfer is told of as shoppers do, `hours` after the order was placed: with a reference, a
- * picture, or both. There is one receipt for two orders: the desk says so.
+ * A shopper submits a proof of payment, `hours` after the order was placed: with a reference, an
+ * image, or both. Two orders share one receipt, which staff are warned of.
  */
 export function submitTransferProof(
   life: OrderLife,
@@ -70,7 +70,7 @@ async function receipt(): Promise<File> {
   return new File([bytes], 'receipt.png', { type: 'image/png' });
 }
 
-/** Staff decide about what its buyer told of a transfer. */
+/** Staff accept or reject a proof of payment. */
 export async function decideTransferProof(
   ctx: AdminContext,
   { made }: OrderLife,

@@ -14,28 +14,28 @@ import type { OrderBook } from './place';
 import { type Ending, PARENT, type Paid } from './stories';
 import { MAILED_DAYS } from './write-stories';
 
-/** A sale by phone, as the desk enters it. */
+/** A phone order, as staff enter it. */
 export type PhoneOrder = {
   at: Date;
   ends: Ending;
   pays: Paid;
   payment: 'paid' | 'ask' | 'later';
-  /** Who has no account, and may have given no address for mails. */
+  /** Has no account, and may have given no email address. */
   as_guest?: boolean;
   without_email?: boolean;
   by?: 'manager';
-  /** The name of the order that it adds to. */
+  /** The name of the order that this one is added to. */
   adds_to?: string;
-  /** What is bought for an offer besides: urls, and how many of each. */
+  /** Offers added to it: product urls and quantities. */
   offers?: [urls: string[], quantity: number][];
-  /** What else is typed, as the form sends it. */
+  /** Other fields, as the form sends them. */
   more?: object;
 };
 
 const FIRST = 175;
 const LAST = 5;
 
-/** What the desk sold by phone in half a year, and what is open of it. */
+/** The phone orders of half a year, with those still open. */
 export function phoneOrders({ ctx, next }: Desk, count: number): PhoneOrder[] {
   const zone = ctx.settings.store_timezone;
   const ago = (days: number) => hoursAfter(ctx.now(), -24 * days);
@@ -53,7 +53,7 @@ export function phoneOrders({ ctx, next }: Desk, count: number): PhoneOrder[] {
       pays: 'bank_transfer',
       payment: 'paid',
       by: 'manager',
-      // Of what is given back before it leaves staff see what becomes of offer and gift.
+      // If refunded before shipping, these show what happens to offer and gift.
       offers: [
         [['daily-rice-bowl'], 3],
         [['first-gongfu-set', 'four-harvests-tea-box'], 1],
@@ -87,7 +87,7 @@ function usual(at: Date, index: number): PhoneOrder {
   };
 }
 
-/** Enters an order as the desk does, and has its story go on. */
+/** Enters an order as staff do, and plans its story. */
 export async function placeByPhone(desk: Desk, book: OrderBook, sale: PhoneOrder): Promise<void> {
   const { ctx, next, staff } = desk;
   const { at, pays, payment, ends } = sale;
@@ -111,12 +111,12 @@ export async function placeByPhone(desk: Desk, book: OrderBook, sale: PhoneOrder
   });
   const { id: order_id, order_number } = await placeStaffOrder(clerk, input, `demo-${number}`);
   book.order_numbers.push(order_number);
-  // Nobody opens it by its link here.
+  // Here the order is not opened by its link.
   const made = { order_id, order_number, public_token: '' };
   if (ends !== 'pending') fulfil({ desk, story, made }, at);
 }
 
-/** Somebody in Hong Kong, by their account or by what they say. */
+/** A customer in Hong Kong, with an account or by the details they give. */
 async function caller({ ctx, next }: Desk, { as_guest, without_email }: PhoneOrder) {
   const home = customers.slice(1).filter(({ country }) => country === 'HKG');
   const person = home[between(next, 0, home.length - 1)];
@@ -133,7 +133,7 @@ async function findCustomerId({ db }: Desk['ctx'], { email }: SeedCustomer): Pro
   return firstOrNotFound(rows).id;
 }
 
-/** Who bought what is added to, and where it goes. */
+/** The customer and the address of the order that is added to. */
 export async function readOrderBuyer({ ctx }: Pick<Desk, 'ctx'>, id: number) {
   const row = firstOrNotFound(await ctx.db.select().from(order).where(eq(order.id, id)));
   const { user_id, email, first_name, last_name, phone, shipping_address } = row;

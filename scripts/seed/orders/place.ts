@@ -18,15 +18,15 @@ import type { Ending, Story } from './stories';
 
 const WISHED = 0.12;
 
-/** What was placed so far, and what placing needs. */
+/** The orders placed so far, and what placing needs. */
 export type OrderBook = {
   shelf: SeedShelf;
   payment: Map<string, number>;
   shipping: Map<string, number>;
-  /** Where orders are picked up: the store at the warehouse that the storefront sells from. */
+  /** The pickup store, at the warehouse that the storefront sells from. */
   store_id: number | undefined;
   order_numbers: string[];
-  /** Ids of orders that are told of by a name. */
+  /** Ids of orders that have a name. */
   named: Map<string, number>;
 };
 
@@ -50,10 +50,10 @@ export async function openBook(ctx: Context, shelf: SeedShelf): Promise<OrderBoo
   };
 }
 
-/** Of which there are two lines or more. */
+/** These endings need two line items or more. */
 const severalLines: Ending[] = ['two_parcels', 'half_sent', 'rest_canceled', 'line_back'];
 
-/** Places an order as its shopper does, and has its story go on. */
+/** Places an order as its shopper does, and plans its story. */
 export async function placeOnline(desk: Desk, book: OrderBook, story: Story): Promise<void> {
   const { buyer, pays, ends } = story;
   const { next } = desk;
@@ -78,7 +78,7 @@ export async function placeOnline(desk: Desk, book: OrderBook, story: Story): Pr
   await liveThrough({ desk, story, made }, shopper);
 }
 
-/** What is written beside every twelfth order, a gift; every other of these is wrapped. */
+/** A gift message on every twelfth order; every second one is gift-wrapped. */
 function pickGift(place: number, messages: readonly string[]) {
   if (place % 12 !== 5) return {};
   const turn = Math.floor(place / 12);

@@ -6,18 +6,18 @@ import { adjustInput } from '@/lib/inventory/operation.schema';
 import { increaseInventory } from '@/lib/inventory/operations';
 import { between } from '../random';
 
-/** Of fewer the demo shows what is running out: no order of the past is of them. */
+/** Variants with less stock show the demo's low stock: past orders do not use them. */
 const PLENTY = 12;
-/** So many units stay for whoever tries the demo. */
+/** How many units are left for people who try the demo. */
 const KEPT = 6;
-/** Below this part of what the shop opened with more is ordered. */
+/** Below this share of the opening stock, more is ordered. */
 const LOW = 0.6;
 
 type Variant = {
   stock_id: number;
   inventory_id: number;
   url: string;
-  /** Since when there is any of it. */
+  /** Since when it is in stock. */
   since: Date;
   opening: number;
   remaining: number;
@@ -25,7 +25,7 @@ type Variant = {
 };
 type Line = { stock_id: number; quantity: number };
 
-/** What orders of the past are of: variants of which the shop has plenty, some sought more. */
+/** The variants of past orders: those with plenty of stock, some in higher demand. */
 export async function openShelf(ctx: Context, next: () => number) {
   const rows = await ctx.db
     .select({
@@ -67,7 +67,7 @@ export async function openShelf(ctx: Context, next: () => number) {
       });
     },
 
-    /** Some units of something, what is sought more often. */
+    /** Units of any variant, more often of those in demand. */
     takeAny(at: Date): Line[] {
       const sold = variants.filter((variant) => has(variant, at, 3));
       const all = sold.reduce((sum, { weight }) => sum + weight, 0);
@@ -80,7 +80,7 @@ export async function openShelf(ctx: Context, next: () => number) {
       return picked ? [take(picked, many < 0.72 ? 1 : many < 0.94 ? 2 : 3)] : [];
     },
 
-    /** A delivery: of what runs low as much comes as the shop opened with. */
+    /** Receives stock: variants that run low get as much as their opening stock. */
     async restock(ctx: AdminContext, remark: string, from = LOW): Promise<void> {
       for (const variant of variants) {
         if (variant.since > ctx.now() || variant.remaining >= variant.opening * from) continue;

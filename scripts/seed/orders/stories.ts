@@ -3,8 +3,8 @@ import type { SeedCustomer } from '@/db/seed/content/people';
 export type Paid = 'bank_transfer' | 'cash_on_delivery' | 'card' | 'fps' | 'payme';
 
 /**
- * Where an order stands now. `completed` is where one comes to that nothing is told of; one that is
- * too young for it is on its way there.
+ * Where an order's story ends. Usual orders end `completed`; one that is too young for it is
+ * still on its way there.
  */
 export type Ending =
   | 'completed'
@@ -13,32 +13,32 @@ export type Ending =
   | 'pending'
   | 'payment_review'
   | 'payment_reject'
-  /** Its buyer called, and staff ended it. */
+  /** Canceled by staff after a call from the customer. */
   | 'canceled'
-  /** Its buyer ended it. */
+  /** Canceled by the customer. */
   | 'called_off'
   | 'expired'
   | 'declined'
   | 'fraud'
   | 'out_of_stock'
-  /** Cash on delivery that nobody took. */
+  /** Cash on delivery that was refused. */
   | 'came_back'
-  /** Waited in the store until it ended by itself. */
+  /** Waited in the store until it expired. */
   | 'uncollected'
-  /** Paid, and given back before it left. */
+  /** Paid, and refunded before shipping. */
   | 'refunded'
-  /** The same by hand: nobody has sent the money yet. */
+  /** The same by hand: the refund has not been sent yet. */
   | 'refund_due'
-  /** Everything was sent back. */
+  /** Everything was returned. */
   | 'all_back'
-  /** A line was sent back and is in stock again. */
+  /** A line item was returned and restocked. */
   | 'line_back'
-  /** A part of the money was given back, nothing came. */
+  /** A partial refund without a return. */
   | 'goodwill'
   | 'two_parcels'
-  /** A first parcel has left, the rest waits. */
+  /** Partly shipped; the rest waits. */
   | 'half_sent'
-  /** A first parcel has left, to be paid at the door, and the rest will not. */
+  /** Partly shipped with cash on delivery; the rest is canceled. */
   | 'rest_canceled';
 
 export type Story = {
@@ -48,14 +48,14 @@ export type Story = {
   buyer: SeedCustomer;
   as_guest: boolean;
   currency?: string | undefined;
-  /** Picked up in the store, without having been made ready. */
+  /** Picked up in the store, without having been marked ready. */
   is_pickup?: boolean | undefined;
   is_express: boolean;
-  /** Orders of the last days bring about mails, which the shop writes when it first opens. */
+  /** Only orders of the last days send emails, which the shop writes when it first opens. */
   silent: boolean;
-  /** One that is told of by itself. */
+  /** One of the orders listed in `toldOrders`. */
   is_told: boolean;
-  /** What is told of it by name. */
+  /** Its name, for other steps to refer to. */
   name?: string | undefined;
 };
 
@@ -79,13 +79,12 @@ const pickedUp = (days: number, pays: Paid): OrderOutline => ({
   is_pickup: true,
 });
 
-/** The paid order that another adds to. */
+/** The paid order that another one is added to. */
 export const PARENT = 'parent';
 
 /**
- * Orders of the last five weeks that each stand where the desk has something to do with them, or
- * that the demo's member remembers, oldest first: how long ago each was placed, how it is paid,
- * where it stands now.
+ * Orders of the last five weeks that either need work from staff or belong to the demo's member,
+ * oldest first: how long ago each was placed, how it is paid, and where it stands now.
  */
 export const toldOrders: OrderOutline[] = [
   toStory(34, 'card', 'completed'),
@@ -122,7 +121,7 @@ export const toldOrders: OrderOutline[] = [
   toStory(0.012, 'card', 'payment_reject'),
 ];
 
-/** Endings that few orders have: how many, by which ways to pay, and how old, in days. */
+/** Rare endings: how many orders, by which payment methods, and how old, in days. */
 type Rare = { ends: Ending; count: number; pays: Paid[]; days: [oldest: number, newest: number] };
 const transfers: Paid[] = ['bank_transfer', 'fps', 'payme'];
 const anyAge: Rare['days'] = [175, 16];

@@ -5,12 +5,12 @@ import { between, pickRandom } from '../random';
 import { hoursAfter, orderTimes } from './days';
 import { type Ending, type Paid, rareEndings, type Story, toldOrders } from './stories';
 
-/** Days ago at which the orders begin that nothing is told of, and end: the last days are told. */
+/** Days ago at which the usual orders begin and end; the last days have the listed orders. */
 const FIRST = 180;
 const LAST = 4;
-/** Only orders of the last days bring about mails, which the shop writes when it first opens. */
+/** Only orders of the last days send emails, which the shop writes when it first opens. */
 export const MAILED_DAYS = 3;
-/** Of those who are members. */
+/** The share of members who order as guests. */
 const AS_GUEST = 0.12;
 const PASSERS_BY = 0.48;
 
@@ -21,12 +21,12 @@ const ways: readonly (readonly [Paid, number])[] = [
   ['bank_transfer', 10],
   ['payme', 9],
 ];
-/** What is paid at a door or an account in Hong Kong. */
+/** Paid at a door or to an account in Hong Kong. */
 const isLocal = (pays: Paid) => pays !== 'card' && pays !== 'bank_transfer';
 
 type Setting = { ctx: Context; next: () => number };
 
-/** Every order of shoppers that is told of by name, and so many more of half a year. */
+/** Every listed order of shoppers, and so many more over half a year. */
 export async function writeStories(setting: Setting, count: number): Promise<Story[]> {
   return [...buildOrderStories(setting.ctx), ...(await usualStories(setting, count))];
 }
@@ -48,7 +48,7 @@ function buildOrderStories({ now }: Context): Story[] {
   });
 }
 
-/** Whoever is no member yet at that time orders as a guest. */
+/** A shopper who has not joined yet at that time orders as a guest. */
 async function usualStories({ ctx, next }: Setting, count: number): Promise<Story[]> {
   const now = ctx.now();
   const zone = ctx.settings.store_timezone;
@@ -78,7 +78,7 @@ async function usualStories({ ctx, next }: Setting, count: number): Promise<Stor
   });
 }
 
-/** Every so many of the members who order buys often. */
+/** Every how many of the members who order one is a regular. */
 const REGULARS = 6;
 const AGAIN = 0.18;
 const handles = ['kettle', 'oolong', 'teacup', 'ferry', 'lantern', 'bamboo', 'tram', 'osmanthus'];
@@ -88,14 +88,14 @@ const chosen = (found: SeedCustomer | undefined): SeedCustomer => {
   return found;
 };
 
-/** One of the members who order. The demo's own has the orders that are told of, and no more. */
+/** One of the members who order. The demo's own member has only the listed orders. */
 function someMember(next: () => number, atHome: boolean): SeedCustomer {
   const all = customers.slice(1).filter(({ country }) => !atHome || country === 'HKG');
   const regulars = all.filter((_, index) => index % REGULARS === 0);
   return chosen(pickRandom(next, next() < 0.4 ? regulars : all));
 }
 
-/** People of Hong Kong who are no members: most come once. */
+/** People of Hong Kong who are not members: most order once. */
 function passersBy(): (next: () => number) => SeedCustomer {
   const seen: SeedCustomer[] = [];
   const home = customers.slice(1).filter(({ country }) => country === 'HKG');
@@ -131,7 +131,7 @@ function pickCurrency({ country }: SeedCustomer, next: () => number): string | u
   return chance < 0.05 ? 'USD' : chance < 0.08 ? 'JPY' : chance < 0.1 ? 'CNY' : undefined;
 }
 
-/** Which of these orders end as few do, and how those are paid; each of them is one once. */
+/** Gives each rare ending to one of these orders, with its payment method. */
 function placeRareEndings(times: Date[], now: Date, next: () => number) {
   const placed = new Map<number, { ends: Ending; pays: Paid }>();
   for (const { ends, count, pays, days } of rareEndings) {

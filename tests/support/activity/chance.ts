@@ -9,7 +9,7 @@ import type { AdminContext } from '@/lib/core/context';
 import type { Rng } from '../values/rng';
 
 export type Fields = Record<string, unknown>;
-/** Whoever changes something at random: the context, the rng, a word nobody had before. */
+/** What random changes need: the context, the rng, and a function for new unique words. */
 export type Chance = { ctx: AdminContext; rng: Rng; word: (kind: string) => string };
 export type RandomChange = (chance: Chance) => Promise<unknown>;
 
@@ -58,7 +58,7 @@ export const remove =
   async (chance) =>
     resource(name).delete(chance.ctx, await anyId(chance, name));
 
-/** A text in a language, or one that follows the main language, or in all of them. */
+/** A text in one language, or one that follows the main language, or in all of them. */
 export function makeTextFields({ rng, word }: Chance, field: string): Fields {
   const language = rng.pick(['en-US', 'zh-HK', 'zh-CN']);
   if (rng.often(0.15)) return { [field]: '', language: 'zh-HK', as_defaults: [field] };
@@ -90,7 +90,7 @@ export const pickPicture = async ({ ctx, rng }: Chance): Promise<string> => {
   return rng.pick(rows)?.path ?? '';
 };
 
-/** One row more, one less, one changed, or the same in another order. */
+/** One row added, removed or changed, or the same rows in another order. */
 export function shuffled<T>({ rng }: Chance, rows: T[], added: T, changed: (row: T) => T): T[] {
   const at = rng.below(Math.max(rows.length, 1));
   const way = rng.below(4);
@@ -100,7 +100,7 @@ export function shuffled<T>({ rng }: Chance, rows: T[], added: T, changed: (row:
   return rows.map((row, index) => (index === at ? changed(row) : row));
 }
 
-/** What a record holds in a field, as its form sends it. */
+/** A record's value of a field, as its form sends it. */
 export async function readRecordField<T>(
   { ctx }: Chance,
   name: string,

@@ -3,11 +3,11 @@ import { database } from '@/db/client';
 import { readSettings } from '@/lib/settings/settings';
 
 /**
- * Everything staff write, table by table, as one text to compare. What is left out is what
- * changes by itself or says no more: `updated_at`; when a part of a record was created, and
- * the numbers of pictures and inventories, which nothing but these names; the column made for
- * search; a deleted warehouse's row, which histories name; redirects, which go on leading
- * to their records; the order numbers of menu entries, of which the order is compared.
+ * Everything staff write, table by table, as one text to compare. Left out is what changes
+ * without staff or has no meaning: `updated_at`; when a part of a record was created; ids of
+ * images and inventories, which only these use; the search column; a deleted warehouse's row,
+ * which histories name; redirects, which keep leading to their records; order numbers of menu
+ * entries, of which only the order is compared.
  */
 const queries: Record<string, SQL> = {
   brand: sql`select * from brand`,
@@ -36,13 +36,13 @@ const queries: Record<string, SQL> = {
   media: sql`select id, alt, folder, tags from media where deleted_at is null`,
 };
 
-/** The log of a record keeps when it was created to the millisecond. */
+/** A record's log keeps its creation time to the millisecond. */
 function toMilliseconds(line: string): string {
   const { created_at, ...row } = JSON.parse(line);
   return JSON.stringify({ ...row, created_at: created_at && new Date(created_at).toISOString() });
 }
 
-/** What the shop holds now: of each table its rows, one a line. */
+/** The shop's data now: the rows of each table, one per line. */
 export async function dump(): Promise<Record<string, string[]>> {
   const db = database();
   const tables: Record<string, string[]> = {};

@@ -45,7 +45,7 @@ const newCategory: RandomChange = async (chance) =>
     products: await someIds(chance, 'product', 3),
   });
 
-/** What staff do, every resource and every kind of change. */
+/** Changes that staff make: every resource and every kind of change. */
 export const staffChanges: RandomChange[] = [
   (chance) => create(chance, 'brand', { title: chance.word('brand'), url: chance.word('url') }),
   texts('brand', ['title', 'short_description', 'description']),

@@ -13,7 +13,7 @@ import { rng } from '../values/rng';
 import { dump } from './dump';
 import { type Chance, staffChanges } from './staff-changes';
 
-/** So many changes are there before those that are undone. */
+/** How many changes come before those that are undone. */
 const FIRST = 60;
 
 let words = 0;
@@ -33,9 +33,9 @@ const isRefused = (error: unknown) =>
   Boolean(toViolationRefusal(error));
 
 /**
- * Where entries of the menu have stood: urls, skus and codes are never given twice here, and
- * places are not either. A place that another entry has by now is not given back
- * (`findFreeMenuPosition`), and then the order of the numbers is not what it was.
+ * Positions that menu entries have had: urls, skus and codes are never reused here, nor are
+ * positions. An undo does not restore a position that another entry has taken
+ * (`findFreeMenuPosition`), and then the order numbers differ from before.
  */
 class Places {
   private readonly owners = new Map<string, number>();
@@ -49,7 +49,7 @@ class Places {
 }
 class TakenBefore extends Error {}
 
-/** As many changes as asked for that logged something; what is refused is no change. */
+/** Makes changes until so many were logged; a refused change does not count. */
 async function change(chance: Chance, places: Places, count: number): Promise<void> {
   for (let done = 0; done < count; ) {
     const before = await newest();
@@ -65,7 +65,7 @@ async function change(chance: Chance, places: Places, count: number): Promise<vo
   }
 }
 
-/** Undoes these in this order; returns those that were refused, with why. */
+/** Undoes these in this order; returns the refused ones with their errors. */
 async function undoEach(chance: Chance, ids: number[]): Promise<[number, unknown][]> {
   const refused: [number, unknown][] = [];
   for (const id of ids)
@@ -79,9 +79,9 @@ async function undoEach(chance: Chance, ids: number[]): Promise<[number, unknown
 }
 
 /**
- * Undoes all of them at random; what stands below something newer is tried again later. A
- * change may name a record whose creation was undone before it: that one is put back (its
- * undo undone), and what is left is undone the newest first.
+ * Undoes all of them in random order; one blocked by a newer change is tried again later. A
+ * change may name a record whose creation was undone before it: that record is restored (its undo
+ * undone), and the rest is undone the newest first.
  */
 async function undoAll(chance: Chance, ids: number[]): Promise<string[]> {
   let remainingIds = ids;
@@ -116,8 +116,8 @@ async function undoAll(chance: Chance, ids: number[]): Promise<string[]> {
   const newestFirst = [...remainingIds].sort((a, b) => b - a);
   const standing = await undoEach(chance, newestFirst);
   const again = redone.map(({ id }) => id);
-  // What was put back for the moment may stand in the way of what was made before it, and that
-  // may still name what was put back: whatever is freed is tried once more.
+  // A restored record may block what was created before it, which may still name the record:
+  // whatever becomes free is tried once more.
   let tried: number;
   remainingIds = [...again, ...standing.map(([id]) => id)];
   do {
@@ -128,13 +128,13 @@ async function undoAll(chance: Chance, ids: number[]): Promise<string[]> {
   return refused.map(([id, error]) => `${id}: ${(error as Error).message}`);
 }
 
-/** A menu entry that followed the url of its page is back with it. */
+/** Whether it is undone already, as a menu entry is that followed its page's url. */
 const isDone = (error: unknown) =>
   error instanceof Refusal && error.fields.general?.[0]?.key === 'undo_done';
 
 /**
- * So many changes of staff, chosen by the rng of `seed` and undone in an order it chooses as
- * well, leave every table as it was.
+ * Makes so many changes by staff, chosen by the rng of `seed`, and undoes them in an order that
+ * it chooses too: every table must be as it was before.
  */
 export async function expectUndone(seed: number, count: number): Promise<void> {
   const chance: Chance = { ctx: await owner(), rng: rng(seed), word };
@@ -146,7 +146,7 @@ export async function expectUndone(seed: number, count: number): Promise<void> {
   const changes = await database()
     .select({ id: recordChange.id })
     .from(recordChange)
-    // Counted units have a history of their own, and counts of others are not undone here.
+    // Stock changes have a history of their own; counts of others are not undone here.
     .where(
       and(
         gt(recordChange.id, since),

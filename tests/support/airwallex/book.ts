@@ -50,7 +50,7 @@ export type FakeAirwallexDispute = {
   reason: { type: string };
   updated_at: string;
 };
-/** What is sent to a webhook, before it is signed. */
+/** A webhook event before it is signed. */
 export type AirwallexEvent = {
   id: string;
   name: string;
@@ -59,7 +59,7 @@ export type AirwallexEvent = {
   data: { object: object };
 };
 
-/** All that an account at the fake holds. */
+/** All data of an account at the fake. */
 export class AirwallexBook {
   readonly clientId = `client_${newAirwallexId()}`;
   readonly apiKey = `${newAirwallexId()}${newAirwallexId()}`;
@@ -68,7 +68,7 @@ export class AirwallexBook {
   readonly attempts = new Map<string, FakeAirwallexAttempt>();
   readonly refunds = new Map<string, FakeAirwallexRefund>();
   readonly disputes = new Map<string, FakeAirwallexDispute>();
-  /** First answers by their `request_id`, with what was sent. */
+  /** First answers by their `request_id`, with the request. */
   readonly answers = new Map<string, { sent: string; answer: object }>();
   readonly outbox: AirwallexEvent[] = [];
 
@@ -86,7 +86,7 @@ export class AirwallexBook {
 export const newAirwallexId = (): string => randomBytes(16).toString('hex');
 export const now = (): string => new Date().toISOString().replace(/\.\d+Z$/, '+0000');
 
-/** A call that is turned away, as Airwallex writes it. */
+/** A refused call, as Airwallex writes it. */
 export class FakeAirwallexRefusal extends Error {
   constructor(
     readonly status: number,

@@ -170,7 +170,7 @@ export const routes: readonly Route[] = [
     const found = [...book.intents.values()].filter(
       ({ merchant_order_id }) => !wished || merchant_order_id === wished,
     );
-    // A list shows no secrets.
+    // Lists show no secrets.
     return page(found.map(({ client_secret: _, ...intent }) => intent));
   }),
   route('GET', `${INTENTS}/:id`, (book, _, id) => shown(book, the(book.intents, id))),
@@ -197,7 +197,7 @@ export const routes: readonly Route[] = [
     const found = [...book.disputes.values()].filter(
       ({ updated_at }) => Date.parse(updated_at) >= Date.parse(since),
     );
-    // One a page, so that whoever lists them turns pages.
+    // One per page, so that callers must turn pages.
     const at = Number(after ?? 0);
     const more = at + 1 < found.length ? String(at + 1) : null;
     return { items: found.slice(at, at + 1), page_before: null, page_after: more };

@@ -10,12 +10,12 @@ import {
 import { listAttempts } from './calls';
 import { type FaultKind, listen, type World } from './server';
 
-/** How a shopper pays on Airwallex's page, and what comes of it. */
+/** How a shopper pays on Airwallex's page, and the outcome. */
 export type AirwallexOutcome =
   | { method?: 'card' | 'payme' | 'alipayhk' | 'wechatpay'; declined?: undefined }
   | { method?: 'card'; declined: { failure_code: string; network?: string } };
 
-/** A strict fake of Airwallex's API, with what its own pages and its webhooks do. */
+/** A strict fake of Airwallex's API, with its hosted pages and its webhooks. */
 export async function startFakeAirwallex() {
   const book = new AirwallexBook();
   const world: World = { books: [book], faults: [], calls: [], refusesDuplicates: false };
@@ -26,7 +26,7 @@ export async function startFakeAirwallex() {
     return intent;
   };
 
-  /** A shopper pays on the hosted page; the shop has heard nothing yet. */
+  /** A shopper pays on the hosted page; the shop gets no notice yet. */
   const pay = (id: string, { method = 'card', declined }: AirwallexOutcome = {}) => {
     const intent = theIntent(id);
     if (!intent.status.startsWith('REQUIRES_') || intent.status === 'REQUIRES_CAPTURE')
@@ -67,7 +67,7 @@ export async function startFakeAirwallex() {
     book,
     calls: world.calls,
     pay,
-    /** The wallet or bank takes its time. */
+    /** The wallet or bank leaves the payment pending. */
     wait: (id: string) => {
       const intent = theIntent(id);
       intent.status = 'PENDING';
@@ -113,13 +113,13 @@ export async function startFakeAirwallex() {
       world.refusesDuplicates = refuses;
     },
     withdrawTokens: () => book.tokens.clear(),
-    /** What waits to be sent, oldest first, and no longer waits. */
+    /** Takes the events waiting to be sent, oldest first. */
     take: (): AirwallexEvent[] => book.outbox.splice(0),
   };
 }
 export type FakeAirwallex = Awaited<ReturnType<typeof startFakeAirwallex>>;
 
-/** A message as it is sent: signed over its time, in milliseconds, and its body. */
+/** An event as it is sent: signed over its time, in milliseconds, and its body. */
 export function signEvent(event: AirwallexEvent, secret: string, at = Date.now()) {
   const body = JSON.stringify(event);
   const signature = createHmac('sha256', secret).update(`${at}${body}`).digest('hex');

@@ -6,7 +6,7 @@ import { type FakeAirwallex, startFakeAirwallex } from './fake-airwallex';
 
 export let fake: FakeAirwallex;
 
-/** Has each test of the file that calls this begin anew with an account at a fake of Airwallex. */
+/** Gives each test of the calling file a new account at a fake of Airwallex. */
 export function startFakeForEach(): void {
   const before = process.env.AIRWALLEX_API_URL;
   beforeEach(async () => {
@@ -45,7 +45,7 @@ export const request = (more: Partial<IntentRequest> = {}): IntentRequest => ({
 export const posted = (path: RegExp) =>
   fake.calls.filter(({ method, path: its }) => method === 'POST' && path.test(its));
 
-/** An intent that was made, as it is asked for later. */
+/** A created intent, as it is requested later. */
 export async function made(more: Partial<IntentRequest> = {}): Promise<IntentRequest> {
   const { provider_id } = await gateway().create(request(more));
   return { ...request(more), provider_id };

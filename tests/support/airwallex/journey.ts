@@ -11,7 +11,7 @@ const OPTIONS = 'env intent_id client_secret currency locale successUrl autoCapt
   ' ',
 );
 
-/** Stands in for Airwallex.js, and takes only what is documented of it. */
+/** Stands in for Airwallex.js, and accepts only what is documented. */
 const SCRIPT = `window.AirwallexComponentsSDK = {
   init: async ({ env, locale, enabledElements, ...others }) => {
     if (env !== 'demo' || !locale || String(enabledElements) !== 'payments') throw new Error('init');
@@ -62,7 +62,7 @@ export async function routeAirwallex(page: Page, { book, pay }: FakeAirwallex): 
   });
 }
 
-/** A shop of its own, with the demo's goods, whose cards and wallets a fake of Airwallex takes. */
+/** A separate shop with the demo's products, whose cards and wallets use a fake of Airwallex. */
 async function startAirwallexShop() {
   const fake = await startFakeAirwallex();
   const server = await startServer({ env: { AIRWALLEX_API_URL: fake.url } });
@@ -88,7 +88,7 @@ async function startAirwallexShop() {
 }
 type AirwallexShop = Awaited<ReturnType<typeof startAirwallexShop>>;
 
-/** The `test` of journeys through such a shop, whose database is the one they `ask`. */
+/** The `test` of journeys through such a shop; `ask` queries its database. */
 export const test = journey.extend<{ asksThisShop: undefined }, { shop: AirwallexShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is used.

@@ -6,7 +6,7 @@ import { routes } from './calls';
 const VERSION = '2025-06-30';
 const TOKEN_MS = 30 * 60_000;
 
-/** What becomes of the next calls that fit: nothing is done, or all is done and not told. */
+/** What happens to the next matching calls: nothing is done, or it is done without an answer. */
 export type FaultKind = 'down' | 'lost' | 'error_before' | 'error_after' | 'rate_limit';
 type Fault = { path: RegExp; kind: FaultKind; times: number };
 type Call = { method: string; path: string; body: unknown; status: number };
@@ -14,7 +14,7 @@ export type World = {
   books: AirwallexBook[];
   faults: Fault[];
   calls: Call[];
-  /** Whether a known `request_id` is refused, instead of answered as it was at first. */
+  /** Whether a known `request_id` is refused, instead of getting its first answer again. */
   refusesDuplicates: boolean;
 };
 

@@ -15,7 +15,7 @@ import {
 
 const SECRET = 'secret_of_the_test_webhook';
 
-/** What a payment method at the fake holds, in its test mode. */
+/** The settings of a payment method at the fake, in its test mode. */
 const airwallexAccount = ({ book }: FakeAirwallex) => ({
   provider: 'airwallex' as const,
   test_mode: true,
@@ -75,7 +75,7 @@ export async function payUnheard(
 
 type Delivery = { secret?: string; at?: number; now?: Date; change?: (body: string) => string };
 
-/** Delivers an event as Airwallex does; returns what the shop refused, or undefined. */
+/** Delivers an event as Airwallex does; returns the shop's refusal, or undefined. */
 export async function deliver(
   event: AirwallexEvent,
   { secret = SECRET, at, now = new Date(), change = (body) => body }: Delivery = {},

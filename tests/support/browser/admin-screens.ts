@@ -1,18 +1,18 @@
 import { recordKind, recordNames } from '@/lib/core/records/record-names';
 import { queryShop } from './shopping';
 
-/** Where the plain kinds of records have a list, and below it a form. */
+/** The paths of simple record types, each with a list and a form below it. */
 const forms = recordNames
   .map(recordKind)
   .filter(({ plain }) => plain !== false)
   .map(({ screen }) => screen);
 const lists = ['activity', 'job', 'mail', 'media', 'order', 'setting', 'translation', 'profile'];
 
-/** An order that is edited in place, and one of which it is told how it is changed. */
+/** An order that is edited in place, and one whose change is previewed. */
 const WAITS = "status = 'pending' and paid_total = 0";
 const PAID = "status = 'paid'";
 
-/** The address of a screen of the first record of the demo shop that is so, by its table. */
+/** The screen's address for the first record of this table in the demo shop that matches `so`. */
 export async function findScreenPath(table: string, so: string, path: string): Promise<string> {
   const [row] = await queryShop<{ id: number }>(
     (sql) => sql`select id from ${sql(table)} where ${sql.unsafe(so)} order by id limit 1`,
@@ -21,7 +21,7 @@ export async function findScreenPath(table: string, so: string, path: string): P
 }
 export const findFirstScreen = (table: string, path: string) => findScreenPath(table, 'true', path);
 
-/** The till of a register that is open in the demo shop. */
+/** The POS screen of a register that is open in the demo shop. */
 async function openTill(): Promise<string> {
   const [row] = await queryShop<{ store: number; id: number }>(
     (sql) => sql`select r.physical_store_id as store, s.id from pos_session s
@@ -30,7 +30,7 @@ async function openTill(): Promise<string> {
   return `/admin/store/pos/${row?.store}/${row?.id}`;
 }
 
-/** Every screen of the back office, as the demo shop fills it. */
+/** Every screen of the back office, with the demo shop's data. */
 export const adminScreens = async (): Promise<string[]> => [
   '/admin',
   ...forms,

@@ -13,7 +13,7 @@ export interface AdminState {
   open: (page: Page) => Promise<void>;
 }
 
-/** What opens or goes wrong on the screens of the back office, in the words of a language. */
+/** Dialogs and errors on the screens of the back office, in the texts of a language. */
 export function adminStates(language: Language): AdminState[] {
   const word = messages[language];
   const button = (page: Page, name: string) =>

@@ -7,45 +7,45 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const options = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   resultTypes: ['violations'],
-  // A selector for every element that was looked at takes longer than all the looking.
+  // Building a selector for every element takes longer than the checks.
   selectors: false,
   preload: false,
   iframes: false,
 } satisfies axeCore.RunOptions;
 
-/** Base UI's ends of what opens: they hand the focus on at once, which axe cannot see. */
+/** Base UI's focus guards around popups: they pass the focus on at once, which axe cannot see. */
 const FOCUS_GUARDS = '[data-base-ui-focus-guard]';
 
 /**
- * The page as it stands keeps what WCAG 2.2 AA asks for, as far as a machine can tell; `where`
- * is named when it does not. What lies within `exclude` is left out.
+ * Checks that the page meets WCAG 2.2 AA, as far as a machine can tell; a failure names `where`.
+ * Elements within `exclude` are left out.
  */
 export async function expectNoViolations(
   page: Page,
   where?: string,
   exclude: string[] = [],
 ): Promise<void> {
-  // A page that is loaded by a click may be drawn before its title has come.
+  // A page loaded by a click may be drawn before its title is set.
   await expect(page, where).toHaveTitle(/\S/);
   for (const frame of page.frames().filter((frame) => frame.url() !== 'about:blank'))
     if (await runsScripts(frame))
       expect(await violations(frame, [FOCUS_GUARDS, ...exclude]), where).toEqual([]);
 }
 
-/** Whether axe can look at a frame: where no scripts run (a mail’s preview) it waits for ever. */
+/** Whether axe can check a frame: without scripts (an email’s preview) it would wait forever. */
 async function runsScripts(frame: Frame): Promise<boolean> {
   if (!frame.parentFrame()) return true;
   const sandbox = await (await frame.frameElement()).getAttribute('sandbox');
   return sandbox === null || sandbox.includes('allow-scripts');
 }
 
-/** What breaks a rule, as HTML, behind the rule's name. */
+/** The elements that break a rule, as HTML, after the rule's name. */
 async function violations(frame: Frame, exclude: string[]): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
   return frame.evaluate(
     async ({ exclude, options }) => {
       const { axe } = window as unknown as { axe: typeof axeCore };
-      // What sticks to an edge covers a part of whatever happens to lie there; it can be scrolled.
+      // Sticky elements cover whatever happens to lie below them; users can scroll it into view.
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('.sticky { position: static !important; }');
       document.adoptedStyleSheets.push(sheet);

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { someAddress, someEmail } from '../values/person';
 import { plentifulProduct, queryShop } from './shopping';
 
-/** Puts one of a product (without options) into the cart of the page's browser, over the API. */
+/** Adds a product (without options) to the cart of the page's browser, over the API. */
 export async function fillBrowserCart(page: Page, url?: string): Promise<void> {
   const product = url ?? (await plentifulProduct());
   const [sold] = await queryShop<{ id: number }>(
@@ -16,13 +16,13 @@ export async function fillBrowserCart(page: Page, url?: string): Promise<void> {
 
 type Bought = {
   order_number: string;
-  /** Where the order is shown to whoever has its link. */
+  /** The order's page, for anyone with its link. */
   path: string;
   /** The sandbox's page on which its card is charged. */
   pay: string;
 };
 
-/** An order of the page's browser, placed over the API: what a journey about it begins with. */
+/** Places an order for the page's browser over the API, for a journey to start from. */
 export async function buyInBrowser(
   page: Page,
   pay: 'card' | 'cash_on_delivery',

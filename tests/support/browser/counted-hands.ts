@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Hands that count what they do: a click or a key is one, a paste two. */
+/** Counts user actions: a click or a key is one, a paste two. */
 export function countedHands(page: Page) {
   let count = 0;
   return {
@@ -13,7 +13,7 @@ export function countedHands(page: Page) {
       count += 1;
       await page.keyboard.press(key);
     },
-    /** Into what has the focus, as from another program. */
+    /** Pastes into the focused field, as from another program. */
     paste: async (text: string) => {
       count += 2;
       await page.evaluate((text) => {
@@ -22,7 +22,7 @@ export function countedHands(page: Page) {
         const field = document.activeElement as HTMLInputElement | HTMLTextAreaElement;
         const event = { clipboardData: data, bubbles: true, cancelable: true };
         const isLeft = field.dispatchEvent(new ClipboardEvent('paste', event));
-        // What no script takes over the browser writes into the field.
+        // If no script handles the paste, the browser inserts it into the field.
         if (isLeft) document.execCommand('insertText', false, text);
       }, text);
     },

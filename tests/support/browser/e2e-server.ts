@@ -1,4 +1,4 @@
-// One running app for all end-to-end specs; Playwright reads its address as `baseURL`.
+// One running app for all end-to-end specs; Playwright gets its address as `baseURL`.
 import { startServer } from '../server/server';
 import { OWNER, ownerState, storeLogin } from './stored-login';
 

@@ -3,20 +3,19 @@ import { waitForScripts } from './ready-pages';
 
 export { expect };
 
-/** What the browser refused in the journey that runs now; a worker runs one at a time. */
+/** Policy violations in the current journey; a worker runs one at a time. */
 const refused: string[] = [];
-/** While it records, Playwright itself loads the pictures again that a page made (`blob:`). */
+/** While it records, Playwright itself reloads images that a page made (`blob:`). */
 const BY_PLAYWRIGHT = /^Connecting to 'blob:/;
-/** Chromium's console is silent about a library that tries whether it may build code. */
+/** Chromium's console does not report a library that probes whether it may build code. */
 const sayTriedEval = () =>
   addEventListener('securitypolicyviolation', ({ blockedURI }) => {
     if (blockedURI === 'eval') console.error('Content Security Policy: eval was tried');
   });
 
 /**
- * Playwright's `test`: a journey fails when a page of it, in whatever context, breaks its
- * own Content-Security-Policy. One that expects it takes the messages from
- * `policyViolations`.
+ * Playwright's `test`: a journey fails when one of its pages, in any context, violates its own
+ * Content-Security-Policy. A journey that expects it takes the messages from `policyViolations`.
  */
 export const test = base.extend<{ policyViolations: string[] }, { browser: Browser }>({
   browser: [

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab until this is focused, as somebody without a mouse does. */
+/** Presses Tab until this is focused, as a user without a mouse does. */
 export async function tabTo(page: Page, target: Locator, most = 120): Promise<void> {
   await expect(target).toBeVisible();
   for (let times = 0; times < most; times++) {
@@ -24,9 +24,9 @@ export async function enterOn(page: Page, target: Locator): Promise<void> {
 }
 
 /**
- * Takes up the row whose grip has the focus, moves it by one key to its new place, and puts
- * it down. What took the row up hears keys only from a timer of its own on, some moment after
- * the list has said where the row is; no hand is that quick, but this one is.
+ * Picks up the row whose grip has the focus, moves it by one key to its new place, and drops it.
+ * The list hears keys only from a timer on, a moment after it announced where the row is; no
+ * person is that quick, but this function is.
  */
 export async function moveRowByKeys(page: Page, key: string, place: number): Promise<void> {
   const findStatus = (words: RegExp) => page.getByRole('status').filter({ hasText: words });

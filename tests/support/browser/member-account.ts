@@ -3,10 +3,10 @@ import { someEmail } from '../values/person';
 import { queryShop } from './shopping';
 
 export const PASSWORD = 'a sentence to remember';
-/** A field of the page that is shown, by its name. */
+/** A visible field of the page, by its name. */
 export const field = (page: Page, name: string) => page.locator(`main [name="${name}"]:visible`);
 
-/** Opens an account over the API, in the browser of the page. */
+/** Registers an account over the API, in the browser of the page. */
 export async function register(page: Page, email = someEmail(), language = 'en-US') {
   const answer = await page.request.post('/api/register', {
     data: {
@@ -22,7 +22,7 @@ export async function register(page: Page, email = someEmail(), language = 'en-U
   return email;
 }
 
-/** An address of the book, added over the API. */
+/** Adds an address to the address book over the API. */
 export async function addBookAddress(page: Page, fields: object = {}) {
   const data = {
     first_name: 'Ka Yan',
@@ -37,7 +37,7 @@ export async function addBookAddress(page: Page, fields: object = {}) {
   expect(answer.status()).toBe(200);
 }
 
-/** The token in the newest mail of a kind to an address. */
+/** The token in the latest email of a template to an address. */
 export async function mailedToken(email: string, template: string): Promise<string> {
   let token = '';
   await expect

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** A press in the middle of a control reaches it: nothing lies over it. */
+/** Checks that a click in the middle of a control reaches it: nothing covers it. */
 export async function expectPressable(control: Locator): Promise<void> {
   expect(
     await control.evaluate((element) => {

@@ -3,10 +3,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 const MOST_MS = 3000;
 
 /**
- * Has every page of a context wait, wherever it is sent, until its scripts have taken over
- * what can be pressed and typed into: journeys are walked by people, who are not as fast.
- * What is typed before is the matter of `late-scripts.spec.ts`, which does not wait for the
- * page to load.
+ * Has every page of a context wait, after each navigation, until its scripts have hydrated all
+ * controls: journeys are made by people, who are not as fast. `late-scripts.spec.ts` tests typing
+ * before that, and does not wait for the page to load.
  */
 export function waitForScripts(context: BrowserContext): void {
   context.on('page', (page) => {
@@ -25,24 +24,24 @@ export function waitForScripts(context: BrowserContext): void {
   });
 }
 
-/** A page that never is taken over (its scripts fail in that journey) is left as it is. */
+/** Waits for hydration; leaves a page that is never hydrated (its scripts fail). */
 export async function takenOver(page: Page): Promise<void> {
   const end = Date.now() + MOST_MS;
   while (Date.now() < end) {
     const taken = await page.evaluate(getScriptState).catch(() => 'not yet');
-    // A page without scripts runs no timers either: it would never come back.
+    // A page without scripts runs no timers either, so this would never return.
     if (taken === 'none') return;
     if (taken === 'all') return void (await page.evaluate(effectsRun).catch(() => undefined));
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-/** What hears keys listens from the effects that follow, which are run by then. */
+/** Key listeners are added by effects that run later; they have run when this resolves. */
 const effectsRun = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
 
 /**
- * Whether all that can be used is React's: React marks what it has taken, but not the hidden
- * fields that name the action of a form.
+ * Whether React has hydrated all controls: React marks those it has, but not the hidden fields
+ * that name a form's action.
  */
 function getScriptState(): 'none' | 'not yet' | 'all' {
   if (matchMedia('(scripting: none)').matches) return 'none';

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import en from '@/messages/en-US.json' with { type: 'json' };
 
 /**
- * Presses Save and waits until the server took this very write: the notice on the screen may
- * still be that of the save before.
+ * Presses Save and waits until the server has answered this very request: the notice on the
+ * screen may still be that of the previous save.
  */
 export async function pressSave(page: Page) {
   const answered = page.waitForResponse((answer) => {

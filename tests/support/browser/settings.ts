@@ -1,6 +1,6 @@
 import { queryShop } from './shopping';
 
-/** Changes settings of the running shop past its screens, seen by its next answer. */
+/** Changes settings of the running shop without its screens; its next answer uses them. */
 export const changeSettings = (changes: Record<string, unknown>) =>
   queryShop(async (sql) => {
     for (const [key, value] of Object.entries(changes))

@@ -15,10 +15,10 @@ export const shopperAddress = {
   line2: 'Flat 3A',
   district: 'Wan Chai',
 };
-/** The same house; nobody else is called at that number, whose open orders are counted. */
+/** The same house with an unused phone number, as open orders are counted per number. */
 const ownAddress = () => ({ ...shopperAddress, contact_number: someNumber() });
 
-/** Fills in where the goods go, as the form of that country asks for it. */
+/** Fills in the shipping address, in the form's fields for that country. */
 export async function fillAddress(page: Page, address: Record<string, string>): Promise<void> {
   const { country = '', district, ...texts } = address;
   const field = (name: string) => page.locator(`[name="shipping_address.${name}"]`);
@@ -27,7 +27,7 @@ export async function fillAddress(page: Page, address: Record<string, string>): 
   if (district) await field('district').selectOption(district);
 }
 
-/** Asks the running shop's database, for what no screen tells. */
+/** Queries the running shop's database, for what no screen shows. */
 export async function queryShop<T extends object>(
   work: (sql: postgres.Sql) => Promise<T[]>,
 ): Promise<T[]> {
@@ -35,7 +35,7 @@ export async function queryShop<T extends object>(
   return work(sql).finally(() => sql.end());
 }
 
-/** The url of a product with one variant (or with options), of which there is plenty. */
+/** The url of a well-stocked product with one variant (or with options). */
 export async function plentifulProduct({ options = false } = {}): Promise<string> {
   const [found] = await queryShop<{ url: string }>(
     (sql) => sql`select p.url from product p join stock s on s.product_id = p.id and s.visibled
@@ -56,10 +56,7 @@ export const useCurrency = async (page: Page, currency: string) => {
   expect(answer.status()).toBe(303);
 };
 
-/**
- * Puts one of a product into the cart on its page, and leaves the cart that opens for the
- * checkout.
- */
+/** Adds a product to the cart on its page; the cart then opens. */
 export async function addToCartOnPage(page: Page, language: Language, url: string): Promise<void> {
   await page.goto(pathIn(language, `/product/${url}`));
   for (const option of await page.locator('main form fieldset').all())
@@ -76,7 +73,7 @@ export async function choosePaymentMethod(page: Page, code: PaymentCode): Promis
   await page.locator(`[name="payment_method_id"][value="${method?.id}"]`).check({ force: true });
 }
 
-/** Fills in the checkout's form and goes through the review to where the order's payment leads. */
+/** Fills in the checkout's form and continues through the review to the payment page. */
 export async function checkOut(
   page: Page,
   language: Language,
@@ -113,7 +110,7 @@ export async function answerCardPage(
   await page.waitForURL(/\/order\/(success|cancel)/);
 }
 
-/** A browser of its own in which an admin is logged in. */
+/** A separate browser in which an admin is logged in. */
 export async function staffPage(
   context: BrowserContext,
   email = 'owner@harbour.test',

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What of a page has its size queried (`@container`) within the box of a fieldset. Chromium (156)
- * leaves out now and then what stands in such a container, for as long as the page is open, when
- * the page came in several parts: a list with all its rows in the document shows none of them.
+ * The elements of a page that query container size (`@container`) inside a fieldset. Chromium
+ * (156) sometimes does not render the content of such a container, for as long as the page is
+ * open, if the page arrived in several parts: a list shows no rows though the document has them.
  */
 export const queriedInFieldsets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -1,9 +1,9 @@
 import { findPageLink } from '../fakes/fake-provider';
 
-/** A browser without scripts, as far as a way to a provider and back needs one. */
+/** A browser without scripts, as far as a social login needs one. */
 export class SocialBrowser {
   readonly cookies = new Map<string, string>();
-  /** Every cookie it was ever given, as it was given. */
+  /** Every cookie that was set, as it was set. */
   readonly given: string[] = [];
 
   constructor(
@@ -35,7 +35,7 @@ export class SocialBrowser {
       headers,
     });
 
-  /** The path and query of the callback that the provider sends it back to. */
+  /** Answers the provider's page; returns the path and query of the callback it redirects to. */
   async consent(pressed: Response, answer: 'continue' | 'cancel' = 'continue'): Promise<string> {
     const url = pressed.headers.get('refresh')?.replace('0; url=', '') ?? '';
     const page = await fetch(url);
@@ -43,7 +43,7 @@ export class SocialBrowser {
     return back.pathname + back.search;
   }
 
-  /** Presses, says yes, comes back: where it is sent then. */
+  /** Presses, consents, returns to the shop: where it is redirected then. */
   async goThrough(provider: string, fields: Record<string, string> = {}): Promise<string> {
     const response = await this.ask(await this.consent(await this.press(provider, fields)));
     return response.headers.get('location') ?? `status ${response.status}`;

@@ -3,12 +3,12 @@ import { request } from '@playwright/test';
 
 /** The owner's login, made once for all journeys: `test.use({ storageState: ownerState })`. */
 export const ownerState = '.data/test/login-owner.json';
-/** Nobody's, for a browser beside a page that is logged in. */
+/** A guest's state, for a browser beside a page that is logged in. */
 export const guestState = { cookies: [], origins: [] };
 export const OWNER = 'owner@harbour.test';
 export const PASSWORD = 'harbour-demo';
 
-/** Logs in at the server's `path` and keeps what a browser would keep of it in `file`. */
+/** Logs in at the server's `path` and stores the browser's state in `file`. */
 export async function storeLogin(url: string, path: string, email: string, file: string) {
   const context = await request.newContext({ baseURL: url });
   const answer = await context.post(path, { data: { email, password: PASSWORD } });

@@ -6,7 +6,7 @@ export const unique = (name: string) => `${name}-${Date.now()}-${Math.floor(Math
 
 type Sold = { stock_id: number; sku: string; name: string };
 
-/** Variants of one product each of which the storefront's warehouse has plenty. */
+/** Variants, each of another product, that are well stocked in the storefront's warehouse. */
 export const sold = (count: number): Promise<Sold[]> =>
   queryShop<Sold>(
     (sql) => sql`select distinct on (p.id) s.id as stock_id, s.sku, p.name->>'en-US' as name
@@ -16,7 +16,7 @@ export const sold = (count: number): Promise<Sold[]> =>
       where p.visibled and i.quantity - i.reserved between 15 and 90 order by p.id limit ${count}`,
   );
 
-/** A store that sells from the storefront's warehouse, with ways to pay at its counter. */
+/** A store that sells from the storefront's warehouse, with payment methods at its counter. */
 export async function newStore(page: Page): Promise<number> {
   const [warehouse] = await queryShop<{ id: number }>(
     (sql) => sql`select value::text::int as id from setting where key = 'product_warehouse_id'`,
@@ -44,7 +44,7 @@ export async function newStore(page: Page): Promise<number> {
   return (await answer.json()).data.id;
 }
 
-/** A store with one register, opened with 500.00; its till is on the page. */
+/** A store with one register, opened with a float of 500.00; the page shows its POS screen. */
 export async function openTill(page: Page): Promise<{ store: number; session: number }> {
   const store = await newStore(page);
   const register = await page.request.post('/api/admin/pos/register', {
@@ -64,13 +64,13 @@ const ENTER = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 
 const BETWEEN_KEYS_S = 0.005;
 const BETWEEN_SCANS_S = 0.3;
 const wires = new WeakMap<Page, Promise<CDPSession>>();
-/** When the last scan ends by the times of its keys, seconds, which is later than it was sent. */
+/** When the last scan ends by the timestamps of its keys, in seconds; later than it was sent. */
 const ends = new WeakMap<Page, number>();
 
 /**
- * As a scanner does: quicker than fingers, wherever the focus is. The keys say themselves when they
- * were pressed, as those of a keyboard do: how busy the page is makes nothing of a scan slower. A
- * hand takes its time from one item to the next.
+ * Scans as a scanner does: faster than fingers, wherever the focus is. The keys carry their own
+ * timestamps, as those of a keyboard do, so a busy page does not make the scan slower. There is a
+ * pause between items, as with a cashier's hand.
  */
 export async function scan(page: Page, code: string): Promise<void> {
   const opened = wires.get(page) ?? page.context().newCDPSession(page);

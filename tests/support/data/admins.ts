@@ -12,13 +12,13 @@ import { systemContext } from '@/lib/settings/system-context';
 export const PASSWORD = 'a good long one';
 let made = 0;
 
-/** The id of a role that the shop begins with. */
+/** The id of one of the shop's initial roles. */
 export async function roleNamed(name: string): Promise<number> {
   const roles = await ensureRoles(await systemContext(database()));
   return roles.find((roleRow) => roleRow.name === name)?.id ?? 0;
 }
 
-/** A role that holds exactly these permissions. */
+/** A role with exactly these permissions. */
 export async function makeRole(...permissions: Permission[]): Promise<number> {
   await roleNamed('Staff');
   const [row] = await database()
@@ -28,7 +28,7 @@ export async function makeRole(...permissions: Permission[]): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** A new admin account of a role. */
+/** A new admin account with a role. */
 export async function makeAdmin(role_id: number): Promise<number> {
   const email = `admin-${++made}@shop.test`;
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
@@ -37,7 +37,7 @@ export async function makeAdmin(role_id: number): Promise<number> {
   return (await createAdminAccount(await systemContext(database()), input)).id;
 }
 
-/** The context of an admin as their next call would make it: with what their role holds now. */
+/** The context of an admin's next call: with the current permissions of their role. */
 export async function actingAs(id: number): Promise<AdminContext> {
   const admin = await readAdmin(database(), id);
   if (!admin) throw new Error('this admin cannot log in');

@@ -11,7 +11,7 @@ import type { TestTill } from './till';
 export const PIN = '274915';
 const hash = hashPassword(PIN);
 
-/** Somebody who may take off so many percent, and approves that by `PIN`. */
+/** Staff who may give discounts up to so many percent, and approve them by `PIN`. */
 export async function makeApprover(percent: number, name = 'Manager'): Promise<AdminContext> {
   const ctx = await clerk(percent, ['promotion.manual_discount']);
   await database()
@@ -21,7 +21,7 @@ export async function makeApprover(percent: number, name = 'Manager'): Promise<A
   return ctx;
 }
 
-/** Asks for an approval in a basket of a till; 15 percent by `PIN` unless said otherwise. */
+/** Requests an approval for a register's cart; by default 15 percent by `PIN`. */
 export const approveAt = (
   ctx: AdminContext,
   till: TestTill,

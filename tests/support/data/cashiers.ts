@@ -12,7 +12,7 @@ import type { TestTill } from './till';
 
 const hash = hashPassword(PIN);
 
-/** A context with a login of its own, as a browser has one. */
+/** A context with its own login, as each browser has. */
 export async function openCashierLogin(ctx: AdminContext): Promise<AdminContext> {
   const expires_at = new Date(Date.now() + 3_600_000);
   const [row] = await database()
@@ -36,6 +36,6 @@ export async function makeCashier(
   return ctx;
 }
 
-/** Has somebody take a till over on the device of `ctx`, by `PIN` unless said otherwise. */
+/** Takes over a register as this admin on the device of `ctx`; by `PIN` unless given. */
 export const takeOverAt = (ctx: AdminContext, till: TestTill, admin_id: number, pin = PIN) =>
   takeOverTill(ctx, takeOverInput.parse({ session_id: till.session, admin_id, pin }));

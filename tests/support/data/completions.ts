@@ -11,7 +11,7 @@ import { guest } from './shop';
 
 const listing = parseListingQuery([], 'relevance');
 
-/** The beginnings of names of the shop, and of their later words, at random but always the same. */
+/** Prefixes of product names and of their later words, random but always the same. */
 function prefixes(count: number): [typed: string, language: Language][] {
   const next = seededRandom(8);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
@@ -31,7 +31,7 @@ function prefixes(count: number): [typed: string, language: Language][] {
   });
 }
 
-/** In the demo's catalogue every completion of so many beginnings brings something. */
+/** Checks that in the demo's catalogue every completion of so many prefixes has results. */
 export async function expectCompletions(count: number): Promise<void> {
   let completions = 0;
   const typed = prefixes(count);

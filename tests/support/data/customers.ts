@@ -5,7 +5,7 @@ import { createCustomer } from '@/lib/customers/customers';
 import { someEmail, someNumber } from '../values/person';
 import { owner } from './staff';
 
-/** The first status of leads and customers; made where there is none. */
+/** The first status of leads and customers; created if there is none. */
 export async function someStatus(): Promise<number> {
   const db = database();
   const [existing] = await db.select({ id: leadStatus.id }).from(leadStatus).limit(1);
@@ -17,7 +17,7 @@ export async function someStatus(): Promise<number> {
   return made?.id ?? 0;
 }
 
-/** All that §5.2 asks of a customer, with an e-mail and a phone that nobody else has. */
+/** All fields that §5.2 requires of a customer, with a unique email and phone number. */
 export const customerFields = async (fields: object = {}) => ({
   first_name: 'Ka Yan',
   last_name: 'Lam',
@@ -32,6 +32,6 @@ export const customerFields = async (fields: object = {}) => ({
   ...fields,
 });
 
-/** A customer as staff enter one. */
+/** A customer as staff create one. */
 export const makeCustomer = async (fields: object = {}) =>
   createCustomer(await owner(), customerInput.parse(await customerFields(fields)));

@@ -3,23 +3,23 @@ import postgres from 'postgres';
 
 export type FreshDatabase = { url: string; drop: () => Promise<void> };
 
-/** `migrated` is empty, `seeded` the demo shop, `settled` the same without a job to be done. */
+/** `migrated` is empty, `seeded` is the demo shop, `settled` is the demo shop without due jobs. */
 export type Template = 'migrated' | 'seeded' | 'settled';
 
-/** A database of one's own, copied from a template of the test run. */
+/** A separate database, copied from a template of the test run. */
 export const freshDatabase = (template: Template = 'migrated'): Promise<FreshDatabase> =>
   copyDatabase(template);
 
 const copyDatabase = (template: string) =>
-  // Copying its files takes a third of the time of writing a log of them, too.
+  // Copying files takes a third of the time of writing the copy to the log.
   createDatabase(
     template,
     (sql, name) => sql`create database ${name} template ${sql(template)} strategy file_copy`,
   );
 
 /**
- * A database of one's own, copied from a template that `fill` makes of a migrated one: once in a
- * test run, by the file that asks first; the others wait for it.
+ * A separate database, copied from a template that `fill` makes of a migrated one: once per test
+ * run, by the file that asks first; the others wait for it.
  */
 export async function filledDatabase(
   name: string,
@@ -38,7 +38,7 @@ export async function filledDatabase(
   return copyDatabase(name);
 }
 
-/** A database of one's own that has no tables. */
+/** A separate database without tables. */
 export const emptyDatabase = (): Promise<FreshDatabase> =>
   createDatabase('empty', (sql, name) => sql`create database ${name}`);
 
@@ -55,8 +55,8 @@ async function createDatabase(
 }
 
 /**
- * Makes the template `settled`: nobody who starts a server from it waits for the mails of
- * the demo's orders, nor has them written.
+ * Makes the template `settled`: servers started from it neither wait for the emails of the demo's
+ * orders nor write them.
  */
 export async function settleTemplate(): Promise<void> {
   await inServer(async (sql) => {
@@ -74,7 +74,7 @@ const toDatabaseUrl = (name: string) =>
 
 const inServer = (work: (sql: postgres.Sql) => Promise<unknown>) => inDatabase(serverUrl(), work);
 
-/** Asks a database on a connection of its own. */
+/** Queries a database on a separate connection. */
 export async function inDatabase(url: string, work: (sql: postgres.Sql) => Promise<unknown>) {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   await work(sql).finally(() => sql.end());

@@ -13,8 +13,8 @@ import { storePicture } from '../values/pictures';
 import { filledDatabase } from './database';
 
 /**
- * Gives this test file a database with what the demo shop sells, its pages, its synonyms and its
- * ways to deliver: filled once in a test run, and copied. Returns what drops it.
+ * Gives this test file a database with the demo shop's products, pages, synonyms and shipping
+ * methods: filled once per test run, then copied. Returns a function that drops it.
  */
 export async function openDemoCatalogue(): Promise<() => Promise<void>> {
   const use = async (url: string) => {
@@ -35,8 +35,8 @@ export async function openDemoCatalogue(): Promise<() => Promise<void>> {
 }
 
 /**
- * Fills the test's database with what the demo shop sells, its pages and its synonyms; every
- * picture is the same plain one.
+ * Fills the test's database with the demo shop's products, pages and synonyms; every image is the
+ * same plain one.
  */
 export async function fillDemoCatalogue(
   ...more: ((shop: SeededShop) => Promise<unknown>)[]

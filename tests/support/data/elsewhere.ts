@@ -9,7 +9,7 @@ import { testAddress } from './shop';
 
 type Placed = { order_id: number };
 
-/** Where the shop’s own way to deliver does not go, and where it does for the same price. */
+/** Addresses the shop's own shipping method excludes, and one it covers at the same price. */
 export const paris = {
   ...testAddress,
   country: 'FRA',
@@ -29,7 +29,7 @@ export const newYork = {
   address: '1 State Street',
 };
 
-/** Two more ways to deliver: to France for 120.00, to Macau for 10.00. */
+/** Two more shipping methods: to France for 120.00, to Macau for 10.00. */
 export async function makeZones(): Promise<{ abroad: number; near: number }> {
   const way = (code: string, country: string, price_minor: number) => ({
     code,
@@ -46,7 +46,7 @@ export async function makeZones(): Promise<{ abroad: number; near: number }> {
   return { abroad: abroad?.id ?? 0, near: near?.id ?? 0 };
 }
 
-/** What the history says of another contact, the first one first. */
+/** The history's entries about a changed contact, oldest first. */
 export const contactLines = async ({ order_id }: Placed) =>
   (
     await database()
@@ -56,14 +56,14 @@ export const contactLines = async ({ order_id }: Placed) =>
       .orderBy(orderEvent.id)
   ).map(({ data }) => data);
 
-/** The mails of an order that tell its buyer of an edit. */
+/** The emails about an edit to the customer of an order. */
 export async function editMails({ order_id }: Placed) {
   await workDueJobs();
   const of = and(eq(mail.order_id, order_id), eq(mail.template, 'order_edited'));
   return database().select().from(mail).where(of).orderBy(mail.id);
 }
 
-/** What an order brought by country, in its currency and the base currency, with its tax. */
+/** An order's sales by country, in its currency and the base currency, with its tax. */
 export async function salesByCountry({ order_id }: Placed) {
   const rows = await database().select().from(salesEntry).where(eq(salesEntry.order_id, order_id));
   const sums: Record<string, { own: number; base: number; tax: number; units: number }> = {};

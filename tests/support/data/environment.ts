@@ -1,9 +1,9 @@
 import { readEnvAgain } from '@/lib/core/env';
 
-/** As `npm test` starts the tests. */
+/** The environment in which `npm test` starts the tests. */
 const initialEnv = { ...process.env };
 
-/** Sets variables of the environment until the test file ends; `undefined` takes one away. */
+/** Sets environment variables until the test file ends; `undefined` removes one. */
 export function setEnv(variables: Record<string, string | undefined>): void {
   for (const [name, value] of Object.entries(variables))
     if (value === undefined) delete process.env[name];
@@ -11,7 +11,7 @@ export function setEnv(variables: Record<string, string | undefined>): void {
   readEnvAgain();
 }
 
-/** Takes back what a test file has set. */
+/** Restores the environment that a test file has changed. */
 export function resetEnv(): void {
   const set = Object.keys(process.env).filter((name) => !(name in initialEnv));
   setEnv({ ...Object.fromEntries(set.map((name) => [name, undefined])), ...initialEnv });

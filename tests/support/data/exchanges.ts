@@ -12,7 +12,7 @@ import { arrives, askFor, decideLastReturn, type SentOrder, sentOrder } from './
 import { makeStock, readOrder, staffDetails, type TestShop } from './shop';
 import { owner } from './staff';
 
-/** One unit that was paid by card, sent and came back; `price` in minor units of its currency. */
+/** A unit that was paid by card, sent and returned; `price` in minor units of its currency. */
 export async function returnedUnit(
   shop: TestShop,
   { price = 10_000, ctx }: { price?: number; ctx?: ShopContext } = {},
@@ -23,7 +23,7 @@ export async function returnedUnit(
   return sent;
 }
 
-/** An order by staff for the same buyer, of one unit, delivered for free, to be transferred. */
+/** A staff order for the same customer, of one unit, shipped for free, paid by bank transfer. */
 export async function orderedInExchange(
   { placed }: SentOrder,
   shop: TestShop,
@@ -44,7 +44,7 @@ export async function orderedInExchange(
   return { order_id: id, order_number, public_token } as PlacedOrder;
 }
 
-/** Closes the last return of an order with another one. */
+/** Closes the last return of an order with an exchange for another order. */
 export const exchangeFor = (sent: SentOrder, other: { order_number: string }, more: object = {}) =>
   decideLastReturn(sent, 'close', {
     resolution: 'exchange',
@@ -55,7 +55,7 @@ export const exchangeFor = (sent: SentOrder, other: { order_number: string }, mo
 type Placed = { order_id: number };
 const toOrderIds = (orders: readonly Placed[]) => orders.map(({ order_id }) => order_id);
 
-/** What orders sold less what they gave back, in their own and in the base currency. */
+/** The net sales of orders, after refunds, in their own and in the base currency. */
 export async function sumNetSales(...orders: Placed[]): Promise<{ own: number; base: number }> {
   const [row] = await database()
     .select({
@@ -67,7 +67,7 @@ export async function sumNetSales(...orders: Placed[]): Promise<{ own: number; b
   return row ?? { own: 0, base: 0 };
 }
 
-/** Money of orders that really came in less what really went back: without what was credited. */
+/** Money received for orders less money refunded, without exchange credits. */
 export async function sumTakings(...orders: Placed[]): Promise<number> {
   const lines = await database()
     .select()
@@ -86,7 +86,7 @@ export async function sumTakings(...orders: Placed[]): Promise<number> {
   return sum(isCaptured) - sum(isBack);
 }
 
-/** What an order has of its money, and the providers of its captures. */
+/** An order's payment totals, and the providers of its captures. */
 export async function readOrderMoney(placed: Placed) {
   const { status, payment_status, grand_total, paid_total, refunded_total } =
     await readOrder(placed);

@@ -14,11 +14,11 @@ import { owner } from './staff';
 type Placed = { order_id: number };
 const nothing = { items: [], shipping: false, fee: false, restock: false };
 
-/** Gives back what is named, and else nothing. */
+/** Refunds what is named, and nothing else. */
 export const give = async ({ order_id }: Placed, more: object) =>
   refundParts(await owner(), order_id, { ...nothing, ...more });
 
-/** Gives a unit of the first line back. */
+/** Refunds a unit of the first line item. */
 export async function giveUnit(placed: Placed) {
   const [line] = await listOrderLines(placed);
   return give(placed, { items: [{ order_item_id: line?.id ?? 0, quantity: 1 }] });
@@ -27,7 +27,7 @@ export async function giveUnit(placed: Placed) {
 export const issueInvoice = async ({ order_id }: Placed) =>
   (await issueInvoices(await system(), [order_id])).get(order_id);
 
-/** What was issued for an order: of what kind, and for how much. */
+/** The type and amount of each document issued for an order. */
 export async function listOrderDocuments({ order_id }: Placed) {
   const { documents } = await readOrderForStaff(await owner(), order_id);
   return documents.map(({ kind, total }) => [kind, total.minor]);
@@ -40,13 +40,13 @@ export const listCreditNotes = ({ order_id }: Placed) =>
     .where(eq(creditNote.order_id, order_id))
     .orderBy(creditNote.id);
 
-/** The pages of a paper, what stands beside each other parted by a space. */
+/** The text of each page of a document; items on the same line are separated by a space. */
 export const readPaperPages = async ({ pdf }: PrintedPaper) =>
   pdfPages(new Uint8Array(await new Response(pdf).arrayBuffer())).map((page) =>
     page.replaceAll('\t', ' '),
   );
 
-/** The pages that the owner prints of orders. */
+/** The pages that the owner prints for orders. */
 export async function printed(type: PaperType, placed: Placed[], more: object = {}) {
   const ids = placed.map(({ order_id }) => order_id).join(',');
   return readPaperPages(await printPapers(await owner(), paperQuery.parse({ type, ids, ...more })));

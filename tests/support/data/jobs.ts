@@ -22,7 +22,7 @@ export async function listQueuedJobs(): Promise<StoredJob[]> {
   return [...rows];
 }
 
-/** Which jobs wait or are worked, as "name template". */
+/** The jobs that wait or run, as "name template". */
 export const waitingJobs = async () =>
   (await listQueuedJobs())
     .filter(({ state }) => ['created', 'retry', 'active'].includes(state))
@@ -32,11 +32,11 @@ export async function emptyQueues(): Promise<void> {
   await database().execute(sql`delete from pgboss.job`);
 }
 
-/** Works what is due, as one worker of several might, and returns what it did. */
+/** Runs the due jobs, as one of several workers might, and returns what it did. */
 export const workDueJobs = async (): Promise<WorkedJobs> =>
   runDueJobs(await systemContext(database()), { seconds: 15 });
 
-/** Lets every job that waits for its next try be due at once. */
+/** Makes every job that waits for its next retry due at once. */
 export async function makeDue(): Promise<void> {
   await database().execute(sql`update pgboss.job set start_after = now() - interval '1 s'`);
 }

@@ -6,8 +6,8 @@ import { dumpTables } from './product-sheet';
 import { owner } from './staff';
 
 /**
- * A shop of so many variants, a thousand to a part, is exported, and imported again in parts
- * that change nothing and tear no product apart.
+ * Exports a shop of so many variants, in parts of a thousand, and imports the parts again:
+ * nothing may change, and no product may be split between parts.
  */
 export async function expectSameAfterImport(variants: number): Promise<void> {
   const ctx = await owner();
@@ -33,7 +33,7 @@ export async function expectSameAfterImport(variants: number): Promise<void> {
 }
 
 async function fillShop(products: number): Promise<void> {
-  // Products of one to four variants, past the verbs: only their number matters here.
+  // Products of one to four variants, inserted directly: only their number matters here.
   await database().execute(sql`
     insert into product (sku, url, name, description)
     select 'BULK-' || n, 'bulk-' || n,

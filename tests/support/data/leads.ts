@@ -21,7 +21,7 @@ export const makeStatus = async (fields: Fields = {}) =>
   createLeadStatus(await owner(), leadStatusInput.parse({ title: 'New', ...fields }));
 
 let count = 0;
-/** A lead that can be reached; a test names what it is about. */
+/** A lead with contact details; a test gives the fields it is about. */
 export async function makeLead(status_id: number, fields: Fields = {}, ctx?: AdminContext) {
   count += 1;
   const input = {
@@ -34,7 +34,7 @@ export async function makeLead(status_id: number, fields: Fields = {}, ctx?: Adm
   return createLead(ctx ?? (await owner()), leadInput.parse(input));
 }
 
-/** An admin with these rights alone, and their context. */
+/** The context of a new admin with these permissions alone. */
 export async function staff(permissions: Permission[], fields: Fields = {}): Promise<AdminContext> {
   const base = await owner();
   count += 1;
@@ -68,7 +68,7 @@ export async function staff(permissions: Permission[], fields: Fields = {}): Pro
   };
 }
 
-/** A shop without leads, statuses and mails. */
+/** Deletes all leads, statuses and emails. */
 export async function emptyLeads(): Promise<void> {
   for (const table of [lead, contactMessage, mail, customer, leadStatus, recordChange, rateLimit])
     await database().delete(table);

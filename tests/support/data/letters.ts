@@ -10,7 +10,7 @@ import { scheduleBroadcast } from '@/lib/broadcast/sending';
 import { system } from './shop';
 import { owner } from './staff';
 
-/** Customers who agreed to letters an hour ago, with a tag of their own. */
+/** Customers who consented to messages an hour ago, with a tag of their own. */
 export async function makeReaders(count: number, fields: object = {}) {
   const tag = randomUUID();
   const rows = await database()
@@ -29,7 +29,7 @@ export async function makeReaders(count: number, fields: object = {}) {
   return { tag, readers: rows.sort((a, b) => a.id - b.id) };
 }
 
-/** A draft to everybody with a tag. */
+/** A draft message to all customers with a tag. */
 export const makeLetter = async (tag: string, fields: object = {}): Promise<number> => {
   const input = broadcastInput.parse({
     title: 'Autumn',
@@ -45,14 +45,14 @@ export const makeLetter = async (tag: string, fields: object = {}): Promise<numb
   return (await createBroadcast(await owner(), input)).id;
 };
 
-/** The same, to be sent at once. */
+/** The same, due to be sent at once. */
 export async function makeDueLetter(tag: string, fields: object = {}): Promise<number> {
   const id = await makeLetter(tag, fields);
   await scheduleBroadcast(await owner(), id, null);
   return id;
 }
 
-/** A letter to one reader that is on its way. */
+/** A message to one recipient that is being sent. */
 export async function beginLetter(fields: object = {}) {
   const { tag, readers } = await makeReaders(1);
   const id = await makeDueLetter(tag, fields);
@@ -69,7 +69,7 @@ export async function readLetterRow(id: number) {
   return row;
 }
 
-/** The receivers of a letter by their address. */
+/** The recipients of a message by their address. */
 export async function readReceivers(broadcast_id: number) {
   const rows = await database()
     .select()
@@ -78,6 +78,6 @@ export async function readReceivers(broadcast_id: number) {
   return new Map(rows.map((row) => [row.address, row]));
 }
 
-/** What was put off may be tried at once. */
+/** Makes postponed sending due at once. */
 export const makeReceiversDue = () =>
   database().execute(sql`update broadcast_receiver set try_at = now() - interval '1 s'`);

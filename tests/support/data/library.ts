@@ -7,7 +7,7 @@ import { owner } from './staff';
 
 let side = 40;
 
-/** A picture as staff upload it; no two are the same. */
+/** An image as staff upload it; each one is different. */
 export async function uploadedPicture(file_name = 'cup.png') {
   const file = await pictureFile(file_name);
   return uploadImage(await owner(), async () => file);
@@ -18,6 +18,6 @@ export const pictureFile = async (file_name = 'cup.png') =>
     type: 'image/png',
   });
 
-/** The library's row of a path, deleted or not. */
+/** The media row of a path, deleted or not. */
 export const readMediaRow = async (path: string) =>
   (await database().select().from(media).where(eq(media.path, path)))[0];

@@ -3,8 +3,8 @@ import { renewalCount } from '@/lib/core/cache/renewals.mjs';
 import { listenForRenewals } from '@/lib/http/renewal-listener';
 
 /**
- * Has the process of this test file hear what is changed, as a server does: it keeps in memory what
- * it read until then. What a test writes past the verbs it does not hear.
+ * Has this test file's process listen for changes, as a server does; it caches what it has read
+ * until a change is announced. It does not notice what a test writes directly to tables.
  */
 export function listenAsServers(): void {
   let stop = async () => {};

@@ -6,7 +6,7 @@ import { coupon, promotion, promotionCounter, promotionUse } from '@/db/schema/p
 type Terms = Partial<typeof promotion.$inferInsert>;
 type CouponTerms = Partial<typeof coupon.$inferInsert>;
 
-/** A promotion that is enabled: 10.00 off the goods, unless it says otherwise. Its id. */
+/** An enabled promotion, by default 10.00 off the products. Returns its id. */
 export async function makePromotion(terms: Terms = {}): Promise<number> {
   const off = { action: 'amount_off', class: 'order', value: 1000 } as const;
   const [made] = await database()
@@ -16,7 +16,7 @@ export async function makePromotion(terms: Terms = {}): Promise<number> {
   return made?.id ?? 0;
 }
 
-/** A code for a promotion of its own, or for `terms.promotion_id`. */
+/** A discount code for a promotion of its own, or for `terms.promotion_id`. */
 export async function makeCoupon(code: string, terms: CouponTerms = {}, of: Terms = {}) {
   const promotion_id = terms.promotion_id ?? (await makePromotion({ trigger: 'coupon', ...of }));
   const [made] = await database()
@@ -26,12 +26,12 @@ export async function makeCoupon(code: string, terms: CouponTerms = {}, of: Term
   return { id: made?.id ?? 0, promotion_id, code };
 }
 
-/** Enters codes into a cart, as they are, whether they apply or not. */
+/** Enters discount codes into a cart, whether they apply or not. */
 export async function enterCodes(cart_id: string, codes: string[]): Promise<void> {
   await database().update(cart).set({ codes }).where(eq(cart.id, cart_id));
 }
 
-/** How many uses of a promotion there are in each state. */
+/** The number of a promotion's uses in each state. */
 export async function countUses(promotion_id: number): Promise<Record<string, number>> {
   const rows = await database()
     .select({ state: promotionUse.state })
@@ -42,7 +42,7 @@ export async function countUses(promotion_id: number): Promise<Record<string, nu
   return counts;
 }
 
-/** What its counters say, by scope and whose they are. */
+/** The values of its use counters, by scope and owner. */
 export async function readUseCounters(promotion_id: number): Promise<Record<string, number>> {
   const rows = await database()
     .select()

@@ -23,11 +23,11 @@ type Fields = Record<string, unknown>;
 export type ProductFields = Fields & { stocks?: object[] };
 
 /**
- * Records for tests, made by their verbs as the owner. A test names the fields it is about;
- * the others are filled in, codes and urls with a word nobody else has.
+ * Records for tests, created as the owner. A test gives the fields it is about; the others are
+ * filled in, with unique codes and urls.
  */
 export const make = {
-  /** Of a variant without inventories there are no units in the first warehouse. */
+  /** A variant without inventories has no stock in the first warehouse. */
   product: async (fields: ProductFields = {}) => {
     const sku = unlike('sku');
     const values = { sku, url: sku, name: sku, ...fields };
@@ -42,7 +42,7 @@ export const make = {
     const input = blogCategoryInput.parse({ title: url, url, ...fields });
     return createBlogCategory(await owner(), input);
   },
-  /** Published now, in a category of its own. */
+  /** Published now, in a new category. */
   article: async (fields: Fields = {}, ctx?: AdminContext) => {
     const url = unlike('article');
     const category_ids = fields.category_ids ?? [(await make.blogCategory()).id];
@@ -66,7 +66,7 @@ export const make = {
 
 const unlike = (word: string) => `${word}-${randomUUID().slice(0, 8)}`;
 
-/** The fields of a product; a new variant without inventories gets one without units. */
+/** The fields of a product; a new variant without inventories gets one with no stock. */
 export async function withInventories({ stocks, ...fields }: ProductFields): Promise<Fields> {
   const inventories = [{ warehouse_id: await firstWarehouse(), quantity: 0 }];
   return {

@@ -6,7 +6,7 @@ import { membershipLog } from '@/db/schema/membership';
 import { membershipTier } from '@/db/schema/membership-tier';
 import type { MembershipTier } from '@/lib/membership/tiers';
 
-/** A tier as staff keep one. */
+/** A tier as staff create one. */
 export async function makeTier(
   level: number,
   terms: Partial<MembershipTier> = {},
@@ -20,7 +20,7 @@ export async function makeTier(
   return made;
 }
 
-/** Where a customer stands, and what their orders add up to. */
+/** A customer's tier, and their qualifying spend. */
 export async function standing(id: number) {
   const [row] = await database()
     .select({
@@ -34,7 +34,7 @@ export async function standing(id: number) {
   return row;
 }
 
-/** The log of a customer, oldest first, as "reason from to". */
+/** The tier log of a customer, oldest first, as "reason from to". */
 export const listTierLog = async (id: number) =>
   (
     await database()
@@ -44,7 +44,7 @@ export const listTierLog = async (id: number) =>
       .orderBy(asc(membershipLog.id))
   ).map(({ reason, from_tier_id, to_tier_id }) => [reason, from_tier_id, to_tier_id].join(' '));
 
-/** Customers, as many as are wanted; returns their ids. */
+/** Creates so many customers; returns their ids. */
 export async function makeMembers(
   count: number,
   columns: Partial<typeof customer.$inferInsert> = {},
@@ -63,7 +63,7 @@ export async function makeMembers(
   return rows.map(({ id }) => id);
 }
 
-/** Completed orders without goods, past the verbs: by whom, when, for how many minor units. */
+/** Inserts completed orders without line items: by whom, when, for how many minor units. */
 export async function makeCompleted(
   orders: { user_id: number; at: Date; amount: number }[],
 ): Promise<void> {

@@ -9,7 +9,7 @@ import {
 } from '@/lib/membership/moves';
 import type { MembershipTier } from '@/lib/membership/tiers';
 
-/** A tier as the table holds it where nothing is said; its id is ten times its level. */
+/** A tier with the table's defaults; its id is ten times its level. */
 export const aTier = (level: number, over: Partial<MembershipTier> = {}): MembershipTier => ({
   id: level * 10,
   title: { 'en-US': `Level ${level}` },
@@ -39,7 +39,7 @@ export const aTier = (level: number, over: Partial<MembershipTier> = {}): Member
   ...over,
 });
 
-/** A member as they stand; moments are written. */
+/** A member's current state; times are given as text. */
 export const aMember = (
   tier_id: number | null = null,
   [started_at, expires_at]: [string?, string?] = [],
@@ -51,7 +51,7 @@ export const aMember = (
   locked,
 });
 
-/** Orders, each by when it was completed and what it counts for in whole units. */
+/** Orders, each with its completion time and its amount in whole units. */
 export const ordered = (...orders: [string, number][]): MemberFacts => ({
   orders: orders.map(([at, units]) => ({ completed_at: new Date(at), amount_minor: units * 100 })),
   log: [],
@@ -77,7 +77,7 @@ export const once = (day: string) => ({ ...yearly(day), expiry_repeats_yearly: f
 export const enough = ordered(['2026-11-25T03:00Z', 100]);
 export const inSilver = (end: string, start = '2025-11-25T04:00:00Z') => aMember(10, [start, end]);
 
-/** What a member did before, on 1 March 2026: why, from where, to where. */
+/** A member's earlier entries, on 1 March 2026: reason, from tier, to tier. */
 export const by = (...entries: [MembershipReason, number | null, number | null][]) =>
   entries.map(([reason, from_tier_id, to_tier_id]) => ({
     reason,
@@ -86,7 +86,7 @@ export const by = (...entries: [MembershipReason, number | null, number | null][
     at: new Date('2026-03-01T00:00Z'),
   }));
 
-/** Who, by which facts and when, moves how: reason, tier, from when, until when. */
+/** A member, facts and time, and the expected move: reason, tier, from when, until when. */
 export type MoveRow = [
   what: string,
   tiers: MembershipTier[],
@@ -97,7 +97,7 @@ export type MoveRow = [
   when?: Partial<When>,
 ];
 
-/** Holds a row of a table of moves, and that nothing is left to do after them. */
+/** Checks a row of a table of moves, and that no move is left after them. */
 export function expectMoves(...[, tiers, state, facts, now, moves, when]: MoveRow): void {
   const at = { now: new Date(now), zone: HK, ...when };
   const found = listMemberMoves(state, facts, tiers, at);

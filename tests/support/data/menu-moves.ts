@@ -11,7 +11,7 @@ import { owner } from './staff';
 
 type Row = { id: number; parent_id: number | null; order: number; written: string };
 
-/** The tree as it is stored, with the transaction that last wrote each row. */
+/** The stored tree, with the transaction that last wrote each row. */
 export const rows = async () =>
   (await database().execute<Row>(
     sql`select id, parent_id, "order", xmin::text as written from ${menu} order by "order", id`,
@@ -32,7 +32,7 @@ const branch = (tree: Row[], id: number): number[] => [
   ...under(tree, id).flatMap((child) => branch(tree, child)),
 ];
 
-/** A place in the tree that the rng chooses, for an entry that it chooses. */
+/** A place in the tree and an entry, both chosen by the rng. */
 export function anyMove(tree: Row[], { below, pick }: Rng) {
   const id = pick(tree).id;
   const own = branch(tree, id);
@@ -55,12 +55,12 @@ export function expectTree(tree: Row[], count: number) {
 const branchesFromTop = (tree: Row[]) => under(tree, null).flatMap((top) => branch(tree, top));
 
 /**
- * So many moves anywhere: what was wanted stands there, in strictly ascending orders, without
- * a circle, by one write wherever there is room.
+ * Makes so many random moves: each entry must be where it was moved to, orders strictly
+ * ascending, without a circle, with one write wherever there is room.
  */
 export async function expectMoves(count: number): Promise<void> {
   for (let index = 0; index < 14; index++) await create(`entry-${index}`);
-  // Without a gap between them, so that not only ordinary moves are tried.
+  // Without gaps between them, so that more than ordinary moves are tried.
   await database().execute(sql`update ${menu} set "order" = "order" / 100`);
   const chance = rng(11);
   let tree = await rows();

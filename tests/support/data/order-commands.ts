@@ -37,7 +37,7 @@ const receipt = (amount: number, { order }: OrderState) => ({
 });
 const sendOne = (state: OrderState, ctx: CommandContext) =>
   shipOrderUnits(state, { items: [{ order_item_id: state.items[0]?.id ?? 0, quantity: 1 }] }, ctx);
-/** Each with the status that an order must be able to move to. */
+/** Each command with the status that the order must be able to move to. */
 export const commands: Record<string, [to: OrderStatus | undefined, command: Command]> = {
   'claim a payment': ['payment_review', (state, ctx) => claimPayment(state, 'R 1', ctx)],
   'reject a payment': ['payment_reject', (state, ctx) => rejectPayment(state, 'So', ctx)],
@@ -100,7 +100,7 @@ const toRefundParts = ({ items }: OrderState, restock: boolean) => ({
   amount: 0,
 });
 
-/** Opens a refund and has it counted, as when nobody but staff can send it. */
+/** Issues a refund and records it, as when only staff can send it. */
 const refunded = (state: OrderState, input: RefundInput, ctx: CommandContext) =>
   chainOrderChanges(
     state,
@@ -108,7 +108,7 @@ const refunded = (state: OrderState, input: RefundInput, ctx: CommandContext) =>
     (now) => recordRefund(now, now.refunds.at(-1)?.id ?? 0, [], ctx),
   );
 
-/** A return of one unit, as far as a step. */
+/** A return of one unit, up to a step. */
 function returnStep(until: 'open' | 'reject' | 'receive' | 'close'): Command {
   return (state, ctx) => {
     const id = newRowId(state.returns);
@@ -128,8 +128,8 @@ function returnStep(until: 'open' | 'reject' | 'receive' | 'close'): Command {
 }
 
 /**
- * Gives an order a command as its verb would, and stores it. What the command says and what is
- * stored then; undefined where it refuses, or the order may not go there.
+ * Runs a command on an order as the shop does, and stores the result. Returns the command's
+ * result and what is stored then; undefined if it refuses, or the order may not move there.
  */
 export async function runCommand(order_id: number, name: string) {
   const ctx = await owner();
@@ -150,7 +150,7 @@ export async function runCommand(order_id: number, name: string) {
   });
 }
 
-/** A state without ids of new rows, and without what every change sets. */
+/** A state without ids of new rows, and without fields that every change sets. */
 function toComparable(state: OrderState) {
   const { version, updated_at, ...order } = state.order;
   const byPlace = <R extends { id: number }>(rows: readonly R[]) => {

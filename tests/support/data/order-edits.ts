@@ -7,14 +7,14 @@ import { readOrder } from './shop';
 import { owner } from './staff';
 
 type Placed = { order_id: number };
-/** Variants and how many of each an order is to hold. */
+/** Variants and their quantities that an order shall have. */
 export type OrderUnits = [stock_id: number, quantity: number][];
 
-/** The lines of an order, as they were sold. */
+/** The line items of an order, as they were sold. */
 export const listOrderLines = ({ order_id }: Placed) =>
   database().select().from(orderItem).where(eq(orderItem.order_id, order_id)).orderBy(orderItem.id);
 
-/** An edit of an order as it is now. */
+/** An edit of the order as it is now. */
 export const buildEditInput = async (placed: Placed, units: OrderUnits, more: object = {}) =>
   orderEditInput.parse({
     version: (await readOrder(placed)).version,

@@ -25,7 +25,7 @@ import { owner } from './staff';
 type Placed = { order_id: number };
 export type World = { shop: TestShop; counter: number; stock: number; free: number };
 
-/** A shop whose orders can come to stand anyhow. */
+/** A shop that can bring orders into any state. */
 export const openWorld = async (): Promise<World> => ({
   shop: await openShop(),
   counter: await makeCounter(),
@@ -80,7 +80,7 @@ const after =
 const paid = moved('paid');
 const shipped = moved('shipped');
 
-/** How orders come to stand where a transition begins, by what tells them apart. */
+/** How to bring an order into each state from which a transition starts, by name. */
 export const stands = {
   'pending, by card': order('card'),
   'pending, by transfer': order('transfer'),
@@ -113,7 +113,7 @@ export const stands = {
 } satisfies Record<string, (world: World) => Promise<Placed>>;
 export type Stand = keyof typeof stands;
 
-/** All that a transition may change: the order, the shelves, its money, its mails, its offers. */
+/** All that a transition may change: order, stock, money, emails, promotion uses. */
 export async function readAll(placed: Placed, { stock, free }: World) {
   const shelves = [];
   for (const id of [stock, free])
@@ -133,7 +133,7 @@ export async function readAll(placed: Placed, { stock, free }: World) {
 }
 type All = Awaited<ReturnType<typeof readAll>>;
 
-/** What differs: units on hand and reserved, then rows of money, mails, and the offer's state. */
+/** The differences: units on hand and reserved, rows of money, emails, the promotion use. */
 export const diffEffects = (before: All, now: All): string =>
   [
     `${signed(now.quantity - before.quantity)} ${signed(now.reserved - before.reserved)}`,

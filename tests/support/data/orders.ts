@@ -5,10 +5,10 @@ import type { Order } from '@/lib/orders/order/state';
 import { settleIntent } from '@/lib/orders/payments/settle';
 import { buy, guest, readOrder, system, type TestShop } from './shop';
 
-/** The time in so many minutes. */
+/** The time so many minutes from now. */
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-/** What the ledger of an order holds, oldest first, as "type status". */
+/** The ledger of an order, oldest first, as "type status". */
 export const ledger = async ({ order_id }: { order_id: number }) =>
   (
     await database()
@@ -22,7 +22,7 @@ export const ledger = async ({ order_id }: { order_id: number }) =>
 export const buyByCard = (shop: TestShop, stockId: number) =>
   guest().then((ctx) => buy(ctx, shop, stockId, 1, { payment_method_id: shop.card }));
 
-/** What was asked of providers for an order, oldest first. */
+/** The requests to providers for an order, oldest first. */
 export const intents = ({ order_id }: { order_id: number }) =>
   database()
     .select()
@@ -30,7 +30,7 @@ export const intents = ({ order_id }: { order_id: number }) =>
     .where(eq(paymentIntent.order_id, order_id))
     .orderBy(paymentIntent.id);
 
-/** A card's money comes after all, for an intent that was given up, and its provider tells so. */
+/** A card payment succeeds late, for an intent that was given up, and the provider reports it. */
 export async function payLate(placed: { order_id: number }, now = new Date()): Promise<Order> {
   const [intent] = await intents(placed);
   if (!intent) throw new Error('no intent');

@@ -1,6 +1,6 @@
-// Every test file of the domain project gets an empty, migrated database before its first
-// import opens one. The files of a worker share their modules: what they keep in memory ends
-// with the file, by the means the shop itself has.
+// Every test file of the domain project gets an empty, migrated database before its first import
+// opens one. The files of a worker share their modules: at the file's end, caches are cleared by
+// the shop's own functions.
 import { afterAll } from 'vitest';
 import { closeDatabase } from '@/db/client';
 import { endEchoes } from '@/lib/core/cache/renewal-echo';

@@ -8,7 +8,7 @@ import { answerCard, details, fillCart, guest, place, type TestShop } from './sh
 
 type Placed = { order_id: number };
 
-/** A guest pays an order by card, whose fee is 2.5 %. */
+/** A guest's order paid by card, with a fee of 2.5 %. */
 export async function buyPaid(
   shop: TestShop,
   units: OrderUnits,
@@ -22,11 +22,11 @@ export async function buyPaid(
   return placed;
 }
 
-/** The refunds of an order, the first one first. */
+/** The refunds of an order, oldest first. */
 export const listRefunds = ({ order_id }: Placed) =>
   database().select().from(refund).where(eq(refund.order_id, order_id)).orderBy(refund.id);
 
-/** What an order brought by its entries, in its own currency and the base currency. */
+/** An order's sales by its entries, in its own currency and the base currency. */
 export async function sumOrderSales({ order_id }: Placed) {
   const [sums] = await database().execute<{ own: number; base: number; units: number }>(sql`
     select sum(total)::int as own, sum(base_total)::int as base, sum(units)::int as units
@@ -34,7 +34,7 @@ export async function sumOrderSales({ order_id }: Placed) {
   return sums;
 }
 
-/** The kinds of entries that an order has. */
+/** The kinds of an order's entries. */
 export async function listEntryKinds({ order_id }: Placed): Promise<string[]> {
   const rows = await database().execute<{ kind: string }>(sql`
     select distinct kind from sales_entry where order_id = ${order_id} order by kind`);

@@ -10,7 +10,7 @@ import { owner } from './staff';
 
 type Placed = { order_id: number };
 
-/** A guest orders units of stocks by transfer, and staff note that the money came. */
+/** A guest's order paid by bank transfer, which staff have confirmed. */
 export async function paidOrder(
   shop: TestShop,
   items: [stockId: number, units: number][],
@@ -25,7 +25,7 @@ export async function paidOrder(
 export const listSoldLines = ({ order_id }: Placed) =>
   database().select().from(orderItem).where(eq(orderItem.order_id, order_id)).orderBy(orderItem.id);
 
-/** The parcels of an order, the last one first. */
+/** The shipments of an order, newest first. */
 export const listParcels = ({ order_id }: Placed) =>
   database()
     .select()
@@ -33,7 +33,7 @@ export const listParcels = ({ order_id }: Placed) =>
     .where(eq(shipment.order_id, order_id))
     .orderBy(desc(shipment.id));
 
-/** The mails that were asked for about an order, oldest first. */
+/** The emails requested for an order, oldest first. */
 export const mailsAsked = async ({ order_id }: Placed): Promise<string[]> =>
   (await listQueuedJobs())
     .filter(({ name, data }) => name === 'order.mail' && data.order_id === order_id)

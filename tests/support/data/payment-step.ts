@@ -1,6 +1,6 @@
-// One step of a payment in a process of its own, which a test kills in the middle: `make` has the
-// provider make an order's intent, `take` takes what it holds, `refund` gives all back, `settle`
-// learns what became of it.
+// One step of a payment in a separate process, which a test kills in the middle: `make` creates
+// an order's intent at the provider, `take` captures it, `refund` refunds all, `settle` asks for
+// the outcome.
 import { closeDatabase } from '@/db/client';
 import { openPayment } from '@/lib/orders/payments/open-payment';
 import { settleOrder } from '@/lib/orders/payments/settle';

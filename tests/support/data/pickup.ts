@@ -8,7 +8,7 @@ import { setInventoryQuantities } from '@/lib/inventory/set-quantity';
 import { make } from './make';
 import { fillCart, guest, place, system, type TestShop } from './shop';
 
-/** A counter at which orders are picked up: the id of its method. */
+/** A pickup counter: the id of its shipping method. */
 export async function makeCounter(): Promise<number> {
   const [made] = await database()
     .insert(shippingMethod)
@@ -25,7 +25,7 @@ export async function makeCounter(): Promise<number> {
 
 type BuyToPickUp = { quantity?: number; pay?: number; physical_store_id?: number };
 
-/** A guest orders units of a stock to pick them up. */
+/** A guest orders units of a variant for pickup. */
 export async function buyToPickUp(
   shop: TestShop,
   shipping_method_id: number,
@@ -47,7 +47,7 @@ export async function buyToPickUp(
   return place(ctx, input);
 }
 
-/** A store at a warehouse of its own, where orders are picked up, with these units of stocks. */
+/** A pickup store at a new warehouse, with these units of variants in stock. */
 export async function makePickupStore(
   units: readonly (readonly [stockId: number, quantity: number])[] = [],
   fields: Record<string, unknown> = {},
@@ -61,7 +61,7 @@ export async function makePickupStore(
   return { ...store, warehouse_id: warehouse.id };
 }
 
-/** What lies of a stock in a warehouse. */
+/** The stock of a variant in a warehouse. */
 export async function shelfAt(stockId: number, warehouseId: number) {
   const [row] = await database()
     .select({ quantity: inventory.quantity, reserved: inventory.reserved })

@@ -3,7 +3,7 @@ import type { Connection } from '@/db/client';
 import type { SalesGroup, SalesQuery } from '@/lib/reports/sales/sales.schema';
 import { type Ledger, lists, singles } from './sales-questions';
 
-/** What groups are called in the ledger, as texts; of lists, whether one of them is in it. */
+/** The keys of groups in the ledger, as texts; for lists, whether one contains the value. */
 const keys: Partial<Record<SalesGroup, string>> = {
   channel: 'channel',
   physical_store: 'physical_store_id::text',
@@ -29,9 +29,9 @@ const groupLists: Partial<Record<SalesGroup, string>> = {
 type Group = { value: string; span: { from: Date; until: Date } | null };
 type SalesQuestion = {
   query: SalesQuery;
-  /** That of the figures; entries of all currencies where it is absent. */
+  /** The currency of the figures; entries of all currencies where absent. */
   currency?: string;
-  /** Lines of orders alone. */
+  /** Order lines only. */
   lines: boolean;
   group?: Group;
 };
@@ -39,7 +39,7 @@ type SalesQuestion = {
 const quoted = (value: unknown) => `'${String(value).replaceAll("'", "''")}'`;
 const texts = (values: readonly unknown[]) => values.map(quoted).join(', ');
 
-/** The figures of a question, in SQL that shares nothing with the shop's own. */
+/** The figures of a report, in SQL that shares nothing with the shop's own. */
 export async function plainSales(
   db: Connection,
   ledger: Ledger,

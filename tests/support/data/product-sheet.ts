@@ -7,8 +7,8 @@ import { importSheet } from '@/lib/products/spreadsheet/spreadsheet';
 import { make } from './make';
 
 /**
- * What a file is refused with: row, column and key of each wrong cell; or the keys told
- * of the whole file.
+ * The errors of a file: row, column and key of each wrong cell; or the keys of errors about the
+ * whole file.
  */
 export async function wrongCells(ctx: AdminContext, file: Buffer): Promise<unknown[]> {
   try {
@@ -23,7 +23,7 @@ export async function wrongCells(ctx: AdminContext, file: Buffer): Promise<unkno
   }
 }
 
-/** A brand, two categories and two attributes for products to name. */
+/** A brand, two categories and two attributes for products to refer to. */
 export async function furnish(ctx: AdminContext): Promise<void> {
   await make.brand({ title: 'Kiln', url: 'kiln' });
   for (const url of ['pots', 'gifts'])
@@ -33,7 +33,7 @@ export async function furnish(ctx: AdminContext): Promise<void> {
   await make.attribute({ key: 'size', title: 'Size', values: values('s', 'l') });
 }
 
-/** Every row of every table but the log of imports, as text: what an import must leave alone. */
+/** Every row of every table except the import log, as text: what an import must not change. */
 export async function dumpTables(databaseUrl: string): Promise<Record<string, string[]>> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   try {

@@ -4,6 +4,6 @@ import { updateProduct } from '@/lib/products/products';
 import { type ProductFields, withInventories } from './make';
 import { owner } from './staff';
 
-/** Changes a product; of a new variant without inventories there are no units either. */
+/** Changes a product; a new variant without inventories has no stock. */
 export const changeProduct = async (id: number, fields: ProductFields, ctx?: AdminContext) =>
   updateProduct(ctx ?? (await owner()), id, productChanges.parse(await withInventories(fields)));

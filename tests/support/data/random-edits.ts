@@ -10,7 +10,7 @@ import { edit, listOrderLines, type OrderUnits, previewEditAsOwner } from './ord
 import { buy, guest, makeStock, readOrder, shelf, type TestShop, testAddress } from './shop';
 import { owner } from './staff';
 
-/** Not below what is a cent in every currency: the audit takes what is nothing in it for older. */
+/** At least a cent in every currency: the audit takes smaller amounts for older data. */
 const someStock = fc.record({
   price: fc.integer({ min: 500, max: 60_000 }),
   on_hand: fc.integer({ min: 1, max: 12 }),
@@ -30,9 +30,9 @@ const someEdit = fc.record({
     fc.nat(9000).map((minor) => (minor / 100).toFixed(2)),
     { nil: undefined },
   ),
-  /** Where it is to go, for the same delivery. */
+  /** The new address, with the same shipping price. */
   to: fc.option(fc.constantFrom(testAddress, newYork), { nil: undefined }),
-  /** Whether what is due is paid before it. */
+  /** Whether the amount due is paid first. */
   pays: fc.boolean(),
 });
 const someStory = fc.record({
@@ -42,9 +42,9 @@ const someStory = fc.record({
 });
 
 /**
- * Edits random orders, `runs` times five, some of them paid in between: what the preview says is
- * what the edit does, to the minor unit, refusals too; what is reserved is what the order holds.
- * At the end all that was paid goes back, and nothing was sold.
+ * Edits random orders, `runs` times five, some of them paid in between: the preview must equal
+ * the edit, to the minor unit, refusals too; the reserved stock must equal the order's units. At
+ * the end everything paid is refunded, and sales are zero.
  */
 export const expectPreviewsKept = (shop: TestShop, runs: number, seed?: number): Promise<void> =>
   fc.assert(
@@ -89,7 +89,7 @@ export const expectPreviewsKept = (shop: TestShop, runs: number, seed?: number):
 
 type Placed = { order_id: number };
 
-/** Its buyer pays at the counter what is left to pay. */
+/** The customer pays the amount due at the counter. */
 async function payRest(placed: Placed): Promise<void> {
   const { status, version } = await readOrder(placed);
   if (status !== 'pending') return;

@@ -10,34 +10,34 @@ import { emptyDatabase, type FreshDatabase, inDatabase } from './database';
 
 /** A shop as a release left it. Every value of a row is written as PostgreSQL writes it. */
 type ReleasedShop = {
-  /** How many migrations its tables are made of. */
+  /** The number of migrations of its tables. */
   migrations: number;
   tables: { name: string; columns: Column[]; rows: (string | null)[][] }[];
   sequences: { name: string; value: number }[];
-  /** What makes the tables of its queues, and the queues. */
+  /** The SQL that creates the tables of its queues, and the queues. */
   pgboss: string;
   queues: { name: string; options: string }[];
 };
 type Column = { name: string; type: string };
 
 const folder = 'tests/support/releases';
-/** What ends within a day, and what a start makes again. */
+/** Tables of data that expires within a day, or that a start rebuilds. */
 const leftOut = ['idempotent_answer', 'search_document'];
 const ending = '.json.br';
 const migrationsFolder = 'db/migrations';
 const journal = join('meta', '_journal.json');
 
-/** What the shops of all files are encrypted with: nothing in them is anybody's. */
+/** The encryption key of the shops in all files: they hold no real data. */
 export const RELEASE_SECRET = 'the secret of released shops';
 
-/** Every release of which there is a shop, the oldest first. */
+/** Every release with a saved shop, the oldest first. */
 export const releases = readdirSync(folder)
   .map((file) => file.replace(ending, ''))
   .sort();
 
 export const getReleaseFile = (release: string) => join(folder, `${release}${ending}`);
 
-/** Writes all rows of the shop at `url` into the file of a release. */
+/** Writes all rows of the shop at `url` to the file of a release. */
 export async function writeRelease(release: string, url: string): Promise<void> {
   await inDatabase(url, async (sql) => {
     const [{ migrations } = { migrations: 0 }] = await sql<{ migrations: number }[]>`
@@ -78,7 +78,7 @@ async function readTables(sql: postgres.Sql): Promise<ReleasedShop['tables']> {
   return tables;
 }
 
-/** A database as a release left it: its own tables, and the rows that were in them. */
+/** A database as a release left it: its own tables with its rows. */
 export async function restoreRelease(release: string): Promise<FreshDatabase> {
   const file = brotliDecompressSync(readFileSync(getReleaseFile(release))).toString();
   const shop: ReleasedShop = JSON.parse(file);
@@ -88,7 +88,7 @@ export async function restoreRelease(release: string): Promise<FreshDatabase> {
     await sql.unsafe(shop.pgboss);
     for (const { name, options } of shop.queues)
       await sql`select pgboss.create_queue(${name}, ${options}::json)`;
-    // Rows come as they were: no trigger writes more, and the tables come in any order.
+    // Rows are inserted unchanged: no triggers run, and tables come in any order.
     await sql`set session_replication_role = replica`;
     await emptyTables(sql);
     for (const table of shop.tables) await fill(sql, table);
@@ -121,7 +121,7 @@ async function migrateTo(sql: postgres.Sql, count: number): Promise<void> {
   }
 }
 
-/** Some migrations fill tables that the release's own rows belong into. */
+/** Empties tables that migrations fill, as the release's own rows replace those. */
 async function emptyTables(sql: postgres.Sql): Promise<void> {
   const [found] = await sql<{ names: string }[]>`
     select string_agg(oid::regclass::text, ', ') as names from pg_class

@@ -4,9 +4,9 @@ import { searchProducts } from '@/lib/search/search';
 import { guest } from './shop';
 
 /**
- * What a shopper of the demo shop means by a search, judged by hand from its catalogue, by the
- * urls of products: `best` is what was asked for, `good` is near it, `poor` only carries the word
- * and must not be seen before the best. `page`: the page that answers it.
+ * What a shopper of the demo shop means by a search, judged by hand from its catalogue, by
+ * product urls: `best` is what was searched for, `good` is close, `poor` only contains the word
+ * and must not rank above the best. `page`: the page that answers it.
  */
 export type JudgedQuery = {
   query: string;
@@ -18,8 +18,8 @@ export type JudgedQuery = {
 };
 
 /**
- * What a search brings in the order it is seen: the urls of its products and of those beside
- * them, those of them that are sold out, and the pages before them.
+ * The results of a search in display order: the urls of its products and of related products,
+ * those of them that are out of stock, and the pages before them.
  */
 export type Brought = { products: string[]; sold_out: string[]; pages: string[] };
 
@@ -37,14 +37,14 @@ export async function bring({ query, language }: JudgedQuery): Promise<Brought> 
 }
 
 /**
- * nDCG@10 of a search, from 0 to 1: what was asked for counts 3 and what is near it 1, each by
- * its place. Of a search for a page, whether that page comes first.
+ * nDCG@10 of a search, from 0 to 1: `best` counts 3 and `good` 1, each by its rank. For a search
+ * for a page, whether that page comes first.
  */
 export function ndcg(judged: JudgedQuery, { products, pages }: Brought): number {
   if (judged.page) return pages[0] === judged.page ? 1 : 0;
   const { best, good = [] } = judged;
   const gain = (url: string) => (best.includes(url) ? 3 : good.includes(url) ? 1 : 0);
-  // A list of good ones may name some of the best again.
+  // `good` may repeat some of `best`.
   const ideal = [...new Set([...best, ...good])].map(gain);
   return discounted(products.map(gain)) / discounted(ideal);
 }

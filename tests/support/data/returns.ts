@@ -18,7 +18,7 @@ export type SentOrder = { placed: PlacedOrder; stock: number; line: number };
 
 type Bought = { language?: Language; price?: number; stock?: number; ctx?: ShopContext };
 
-/** An order of so many units of one line, paid by card and sent, in a language. */
+/** An order of so many units of one line item, paid by card and sent, in a language. */
 export async function sentOrder(
   shop: TestShop,
   units: number,
@@ -40,7 +40,7 @@ export async function sentOrder(
   return { placed, stock, line: item?.id ?? 0 };
 }
 
-/** Its shopper asks to send units back, at `now`. */
+/** The shopper requests a return of units, at `now`. */
 export const askFor = async (
   { placed, line }: SentOrder,
   units: number,
@@ -61,20 +61,20 @@ export async function lastReturn(sent: SentOrder): Promise<StaffReturn> {
   return last;
 }
 
-/** Staff do something with an order's last return, as they see it. */
+/** Staff act on an order's last return, in its current version. */
 export async function decideLastReturn(sent: SentOrder, action: string, more: object = {}) {
   const { id, version } = await lastReturn(sent);
   const decision = returnDecision.parse({ action, version, ...more });
   return decideReturn(await owner(), sent.placed.order_id, id, decision);
 }
 
-/** What arrived of the order's line. */
+/** The units of the order's line item that arrived. */
 export const arrives = (sent: SentOrder, good: number, damaged = 0) =>
   decideLastReturn(sent, 'receive', { items: [{ order_item_id: sent.line, good, damaged }] });
 
 export const readSentLine = async ({ line }: SentOrder) =>
   (await database().select().from(orderItem).where(eq(orderItem.id, line)))[0];
 
-/** The mails about an order, the first one first. */
+/** The emails about an order, oldest first. */
 export const listOrderMails = ({ order_id }: { order_id: number }) =>
   database().select().from(mail).where(eq(mail.order_id, order_id)).orderBy(mail.id);

@@ -6,7 +6,7 @@ import type { Rng } from '../values/rng';
 
 type Entry = typeof salesEntry.$inferInsert;
 
-/** Copies of an order under numbers of their own, for entries to belong to: their ids. */
+/** Copies of an order with new numbers, for entries to belong to. Returns their ids. */
 export async function copyOrder(orderId: number, count: number): Promise<number[]> {
   const rows = await database().execute<{ id: number }>(sql`
     insert into orders overriding system value
@@ -19,7 +19,7 @@ export async function copyOrder(orderId: number, count: number): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** A category with one below it: their ids. */
+/** A category and a subcategory: their ids. */
 export async function makeCategories(): Promise<[above: number, below: number]> {
   const make = async (url: string, parent_id: number | null) => {
     const values = { url, parent_id, type: 'category' as const, title: { 'en-US': url } };
@@ -30,7 +30,7 @@ export async function makeCategories(): Promise<[above: number, below: number]> 
   return [above, await make('chairs', above)];
 }
 
-/** An entry with nothing in it but its order, its moment and `fields`. */
+/** An empty entry but for its order, its time and `fields`. */
 export const entry = (order_id: number, at: Date, fields: Partial<Entry> = {}): Entry => ({
   order_id,
   kind: 'sale',
@@ -71,8 +71,8 @@ const nothing: Amounts = {
 };
 
 /**
- * Orders with entries of all kinds, sold between two moments, edited and given back in part later;
- * `item` is the line that those of goods belong to.
+ * Orders with entries of all kinds, sold between two times, later edited and partly refunded;
+ * product entries belong to the line `item`.
  */
 export function randomEntries(
   chance: Rng,
@@ -152,7 +152,7 @@ export function randomEntries(
       );
     if (often(0.2)) sales.push(...lessOfFirst('edit', later()));
     if (often(0.6)) return sales;
-    // A refund may be of another store than the sale.
+    // A refund may be in another store than the sale.
     const till = { physical_store_id: pick([1, 2, null]), cashier_id: pick([1, 2, null]) };
     const back = { kind: 'refund' as const, occurred_at: later(), ...till };
     sales.push(...lessOfFirst(back.kind, back.occurred_at).map((row) => ({ ...row, ...till })));

@@ -14,13 +14,12 @@ import { rng } from '../values/rng';
 import { plainSales } from './plain-sales';
 import { type Ledger, randomQuestion, readSalesLedger } from './sales-questions';
 
-/** Of more rows than these only their number is compared. */
+/** Above this number of rows, only the number is compared. */
 const MOST_OPENED = 1000;
 
 /**
- * Asks reports on sales one question for each seed, by the days of these time zones: every total,
- * and a group of every currency, is what plain SQL says and what the rows come to that it opens.
- * Says how many rows those were.
+ * Requests one sales report per seed, by the days of these time zones: every total, and a group
+ * of every currency, must equal plain SQL and the sum of its rows. Returns the number of rows.
  */
 export async function expectPlainFigures(
   ctx: AdminContext,
@@ -62,7 +61,7 @@ async function expectAnswer(ctx: AdminContext, question: Question): Promise<numb
 }
 
 /**
- * The rows that a group opens come to what plain SQL told of it; of many of them their number alone
+ * Checks that a group's rows add up to the figures of plain SQL; for many rows, only their number
  * is compared.
  */
 async function expectRows(
@@ -82,7 +81,7 @@ async function expectRows(
     expect(meta.total, label).toBe(rows);
     return 0;
   }
-  // Rows tell of all currencies of a group: those of its figures are added up.
+  // Rows cover all currencies of a group: those in the figures' currency are added up.
   const rows = data.filter((row) => row.currency === currency);
   const sum = (of: (row: (typeof rows)[number]) => number) =>
     rows.reduce((all, row) => all + of(row), 0);
@@ -107,6 +106,6 @@ const toNumber = (figure: Price | number | null | undefined) =>
   typeof figure === 'object' ? figure?.minor : figure;
 const toNumbers = (figures: ReportFigures) =>
   Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, toNumber(figure)]));
-/** What of the figures a report has. */
+/** Those of the figures that a report has. */
 const sharedWith = (figures: ReportFigures, sums: Record<string, number>) =>
   Object.fromEntries(Object.entries(sums).filter(([name]) => name in figures));

@@ -4,7 +4,7 @@ import { DAY_MS } from '@/lib/core/durations';
 import { type SalesQuery, salesGroups, salesQuery } from '@/lib/reports/sales/sales.schema';
 import type { Rng } from '../values/rng';
 
-/** What entries are filtered by, as texts: one value each, or a list of them. */
+/** Filters of entries, as texts: one value each, or a list of them. */
 export const singles = [
   'kind',
   'channel',
@@ -22,12 +22,12 @@ export const singles = [
 export const lists = { promotion_id: 'promotion_ids', code: 'codes' } as const;
 type Filter = (typeof singles)[number] | keyof typeof lists;
 
-/** What a ledger of sales can be asked about. */
+/** What a sales report can filter by. */
 export type Ledger = {
   values: Record<Filter, readonly string[]>;
-  /** Categories that entries have, and those above them, each with all below it and itself. */
+  /** Categories of entries, and those above them, each with itself and all below it. */
   categories: ReadonlyMap<number, readonly number[]>;
-  /** Days of universal time, the first and the last. */
+  /** Days in UTC, the first and the last. */
   days: readonly [string, string];
 };
 
@@ -70,8 +70,8 @@ async function readCategories(db: Connection, sold: readonly number[]) {
 }
 
 /**
- * A question to a ledger by the days of one of these time zones; one in three has no filters of
- * lines, and is in the base currency by the day of the money, as sales are added up by day.
+ * A random report query by the days of one of these time zones; one in three has no line filters
+ * and is in the base currency by the day of payment, as daily totals are.
  */
 export function randomQuestion(chance: Rng, ledger: Ledger, zones: readonly string[]): SalesQuery {
   const { pick, often, below } = chance;

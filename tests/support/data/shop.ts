@@ -62,8 +62,8 @@ export async function member(): Promise<ShopContext> {
 }
 
 /**
- * Opens the test's shop: a warehouse to sell from, three currencies, a way to deliver and
- * every way to pay.
+ * Opens the test's shop: a warehouse to sell from, three currencies, a shipping method and every
+ * payment method.
  */
 export async function openShop() {
   const db = database();
@@ -71,7 +71,7 @@ export async function openShop() {
   await writeSettings(await system(), {
     product_warehouse_id: place?.id ?? 0,
     supported_currencies: currencies,
-    // The buyers of a test all have one name; what a test is about has a test of its own.
+    // The customers of a test all have one name; the limit has a test of its own.
     max_open_orders_per_contact: 100_000,
   });
   const [delivery] = await db
@@ -156,7 +156,7 @@ export async function makeStock(quantity: number, price = 19_990): Promise<numbe
   return variant.id;
 }
 
-/** Indexes what a test wrote past the verbs. */
+/** Indexes records that a test inserted directly. */
 export async function indexAll(): Promise<void> {
   const rows = await database().select({ id: product.id }).from(product);
   await transaction(await system(), (ctx) =>
@@ -167,7 +167,7 @@ export async function indexAll(): Promise<void> {
   );
 }
 
-/** What is on the shelf of a stock, and how much of it is reserved. */
+/** The units of a variant on hand and reserved. */
 export async function shelf(stockId: number): Promise<{ quantity: number; reserved: number }> {
   const [row] = await database()
     .select({ quantity: inventory.quantity, reserved: inventory.reserved })
@@ -176,7 +176,7 @@ export async function shelf(stockId: number): Promise<{ quantity: number; reserv
   return row ?? { quantity: 0, reserved: 0 };
 }
 
-/** A cart with these units of these stocks. */
+/** A cart with these units of these variants. */
 export async function fillCart(
   ctx: ShopContext,
   items: [stockId: number, quantity: number][],
@@ -196,7 +196,7 @@ export const testAddress = {
 };
 type Delivered = Exclude<CheckoutInput, { delivery_type: 'pickup' }>;
 
-/** A filled-in checkout of goods that are sent. */
+/** A complete checkout with shipping. */
 export function details(shop: TestShop, cart_id: string, more: object = {}): Delivered {
   const input = checkoutInput.parse({
     cart_id,
@@ -210,7 +210,7 @@ export function details(shop: TestShop, cart_id: string, more: object = {}): Del
   return input;
 }
 
-/** What staff send for an order of two units that a caller asks for. */
+/** A staff order of two units, as for a caller. */
 export const staffDetails = (
   shop: TestShop,
   stock_id: number,
@@ -253,7 +253,7 @@ export async function readOrder({ order_id }: { order_id: number }): Promise<Ord
 
 type Decision = 'captured' | 'declined' | 'review';
 
-/** The cardholder's bank decides about the open charge, and nobody hears of it. */
+/** The bank decides about the open charge, and the shop is not notified. */
 export async function decideUnheard(
   placed: { order_id: number },
   outcome: Decision,
@@ -264,7 +264,7 @@ export async function decideUnheard(
   if (open) await decideCharge(ctx, open.intent.reference, outcome);
 }
 
-/** The cardholder's bank decides about the open charge, and the order learns of it. */
+/** The bank decides about the open charge, and the order is updated. */
 export async function answerCard(
   placed: { order_id: number },
   outcome: Decision,
@@ -274,7 +274,7 @@ export async function answerCard(
   return settleOrder(await system(now), await readOrder(placed));
 }
 
-/** Every broken promise of the data, by its name: none, after whatever a test did. */
+/** Every broken invariant of the data, by its name: none, after any test. */
 export async function brokenPromises(): Promise<Record<string, unknown>> {
   const findings = (await auditInvariants(database())).filter(({ rows }) => rows.length);
   return Object.fromEntries(findings.map(({ id, rows }) => [id, rows]));

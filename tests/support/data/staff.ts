@@ -34,13 +34,13 @@ export async function owner(language: Language = 'en-US'): Promise<AdminContext>
   };
 }
 
-/** Somebody as they are, but for what they may do: no more than this. */
+/** The same admin with these permissions alone. */
 export const withPermissions = (ctx: AdminContext, ...permissions: Permission[]): AdminContext => ({
   ...ctx,
   actor: { ...ctx.actor, is_owner: false, permissions: new Set(permissions) },
 });
 
-/** Staff of a role with these permissions, who may take off so many percent. */
+/** Staff with these permissions, who may give discounts up to so many percent. */
 export async function clerk(percent: number, permissions: Permission[]): Promise<AdminContext> {
   const own = await owner();
   const [made] = await database()
@@ -58,7 +58,7 @@ async function ownerId(): Promise<number> {
   const existingId = await readOwnerId(database());
   if (existingId) return existingId;
   return database().transaction(async (db) => {
-    // Two of a test may ask at once before there is one.
+    // Two calls of a test may come at once before the role exists.
     await db.execute(sql`lock table ${role} in share row exclusive mode`);
     return (await readOwnerId(db)) ?? makeOwner(db);
   });

@@ -15,7 +15,7 @@ import { buy, guest, makeStock, openShop, readOrder, system } from './shop';
 
 export const WEBHOOK = 'whsec_harbourtests1';
 
-/** A way to pay by card through the fake, in its test mode. */
+/** A card payment method at the fake, in its test mode. */
 async function makeStripeMethod(fake: FakeStripe, more: object = {}): Promise<number> {
   const [account] = fake.accounts;
   if (!account) throw new Error('no account');
@@ -65,17 +65,17 @@ export async function openCard(placed: Placed, now = new Date()): Promise<OpenPa
   return open;
 }
 
-/** The cardholder pays on the card page; the shop has heard nothing yet. */
+/** The cardholder pays on the card page; the shop gets no notice yet. */
 export async function payUnheard({ fake }: StripeShop, placed: Placed, card?: CardName) {
   const { providerIntent } = await openCard(placed);
   return fake.confirm(providerIntent.provider_id, card);
 }
 
-/** The shopper comes back: the order asks what became of its payment. */
+/** The shopper returns: the order asks the provider for the payment's outcome. */
 export const comeBack = async (placed: Placed, now = new Date()): Promise<Order> =>
   settleOrder(await system(now), await readOrder(placed));
 
-/** The same with the return. */
+/** Pays, then returns. */
 export async function payAndReturn(
   shop: StripeShop,
   placed: Placed,
@@ -85,7 +85,7 @@ export async function payAndReturn(
   return comeBack(placed);
 }
 
-/** Delivers an event as the provider does; returns what the shop refused, or undefined. */
+/** Delivers an event as the provider does; returns the shop's refusal, or undefined. */
 export async function deliver(
   { fake }: StripeShop,
   event: StripeEvent,
@@ -102,7 +102,7 @@ export async function deliver(
   );
 }
 
-/** Delivers all that waits, in the order it was made, as often as `copies`. */
+/** Delivers all waiting events in their order, `copies` times each. */
 export async function deliverAll(shop: StripeShop, copies = 1): Promise<void> {
   for (const event of shop.fake.take())
     for (let copy = 0; copy < copies; copy++) await deliver(shop, event);

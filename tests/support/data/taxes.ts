@@ -8,7 +8,7 @@ import { taxRateInput } from '@/lib/tax/tax-rate.schema';
 import { createTaxRate } from '@/lib/tax/tax-rates';
 import { owner } from './staff';
 
-/** No class and no rate, and nothing that names one. */
+/** Deletes all tax classes and rates, and references to them. */
 export async function emptyTaxes(): Promise<void> {
   await database().update(product).set({ tax_class_id: null });
   await database().update(shippingMethod).set({ tax_class_id: null });
@@ -19,7 +19,7 @@ export async function emptyTaxes(): Promise<void> {
 export const makeClass = async (title = 'Standard', more: object = {}) =>
   createTaxClass(await owner(), taxClassInput.parse({ title, ...more }));
 
-/** A rate of Hong Kong, where nothing else is said. */
+/** A tax rate, by default of Hong Kong. */
 export const makeRate = async (tax_class_id: number, rate: string, more: object = {}) =>
   createTaxRate(
     await owner(),

@@ -15,7 +15,7 @@ import { sellAt, type TestTill } from './till';
 type Placed = { order_id: number };
 type Units = { stock_id: number; quantity: number }[];
 
-/** `quantity` units of an order's first line, as they are handed in. */
+/** `quantity` units of an order's first line item, as they are returned at a register. */
 export async function handIn({ order_id }: Placed, quantity = 1, more: object = {}) {
   const [line] = await database()
     .select()
@@ -25,7 +25,7 @@ export async function handIn({ order_id }: Placed, quantity = 1, more: object = 
   return { order_id, items: [{ order_item_id: line?.id ?? 0, quantity, ...more }] };
 }
 
-/** Takes units for one of an order's first line, in cash unless other tenders are named. */
+/** Exchanges a unit of an order's first line item for others, in cash unless tenders are given. */
 export async function exchangeAt(
   till: TestTill,
   old: Placed,
@@ -43,7 +43,7 @@ export const previewExchangeAt = async (till: TestTill, exchange: object, items:
     posPreviewInput.parse({ physical_store_id: till.store, items, exchange }),
   );
 
-/** What moved at registers of an order: each tender's amount, rounding and change. */
+/** An order's movements at registers: each tender's amount, rounding and change. */
 export const readMoves = async ({ order_id }: Placed) =>
   (
     await database()
@@ -54,8 +54,8 @@ export const readMoves = async ({ order_id }: Placed) =>
   ).map(({ title, amount, rounding }) => [title, amount, rounding]);
 
 /**
- * Closes a session and compares its report with the ledgers, minor units: what was taken at it is
- * what was booked of it, and its drawer holds what moved in cash.
+ * Closes a session and compares its report with the ledgers, in minor units: takings must equal
+ * the booked payments, and the drawer the movements of cash.
  */
 export async function closeAndCompare({ session }: TestTill) {
   const ctx = await owner();

@@ -10,7 +10,7 @@ import { openTillSession } from '@/lib/pos/session/sessions';
 import { make } from './make';
 import { owner } from './staff';
 
-/** A store with one open register, and the ways to pay there. */
+/** A store with one open register, and its payment methods. */
 export type TestTill = {
   store: number;
   register: number;
@@ -19,7 +19,7 @@ export type TestTill = {
   card: number;
 };
 
-/** Cash and a card terminal, as ways to pay at registers alone. */
+/** Cash and a card terminal, as payment methods for registers only. */
 export async function makeRegisterMethods(): Promise<Pick<TestTill, 'cash' | 'card'>> {
   const way = { enabled: true, provider: 'manual' as const, payment_window_minutes: 30 };
   const rows = await database()
@@ -33,7 +33,7 @@ export async function makeRegisterMethods(): Promise<Pick<TestTill, 'cash' | 'ca
   return { cash: getMethodId('pos-cash'), card: getMethodId('pos-card') };
 }
 
-/** A store that sells from `warehouse_id`, with a register that is open with `opening_float`. */
+/** A store that sells from `warehouse_id`, with a register opened with `opening_float`. */
 export async function makeTill(
   { cash, card }: Pick<TestTill, 'cash' | 'card'>,
   warehouse_id: number,
@@ -49,7 +49,7 @@ export async function makeTill(
   return { store, register, session: session.id, cash, card };
 }
 
-/** Sells some units at a till, in cash unless other tenders are named. */
+/** Sells some units at a register, in cash unless tenders are given. */
 export async function sellAt(
   till: TestTill,
   items: { stock_id: number; quantity: number }[],

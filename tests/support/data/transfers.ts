@@ -8,7 +8,7 @@ import type { PlacedOrder } from '@/lib/checkout/place-order';
 import type { ProofInput } from '@/lib/orders/proofs/submit';
 import { buy, guest, makeStock, type TestShop } from './shop';
 
-/** Makes the test's shop take FPS too, and answers the id of that way to pay. */
+/** Adds FPS to the test's shop; returns the id of that payment method. */
 export async function offerFps(): Promise<number> {
   const [row] = await database()
     .insert(paymentMethod)
@@ -26,7 +26,7 @@ export async function offerFps(): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** A guest orders one unit, to be paid by FPS: HK$244.90 with its delivery. */
+/** A guest orders one unit, to be paid by FPS: HK$244.90 with shipping. */
 export const buyByFps = async (
   shop: TestShop,
   fps: number,
@@ -39,7 +39,7 @@ export const toOrderRef = ({ order_number, public_token }: PlacedOrder) => ({
   public_token,
 });
 
-/** The guest tells of their transfer. */
+/** The guest submits a proof of payment. */
 export const sendTransferProof = async (placed: PlacedOrder, input: Partial<ProofInput>) =>
   submitOwnPaymentProof(await guest(), toOrderRef(placed), { reference: '', ...input });
 
@@ -53,14 +53,14 @@ export const listProofs = ({ order_id }: { order_id: number }) =>
 export const lastProof = async (placed: { order_id: number }): Promise<number> =>
   (await listProofs(placed)).at(-1)?.id ?? 0;
 
-/** The refunds of an order, each with whether it is of money above what was due. */
+/** The refunds of an order, each with whether it returns an overpayment. */
 export const listTransferRefunds = ({ order_id }: { order_id: number }) =>
   database()
     .select({ amount: refund.amount, surplus: refund.surplus, status: refund.status })
     .from(refund)
     .where(eq(refund.order_id, order_id));
 
-/** A receipt as a phone would take it: a JPEG with where and by whom it was taken. */
+/** A receipt as a phone photographs it: a JPEG with place and author in its metadata. */
 export async function receipt(shade = '#2f6f70', width = 2400): Promise<File> {
   const bytes = await sharp({
     create: { width, height: 1200, channels: 3, background: shade },

@@ -26,7 +26,7 @@ import {
 } from './shop';
 import { owner } from './staff';
 
-/** What the steps of all lanes share: who buys, with which codes, and what came of it. */
+/** What all lanes share: the customers, the discount codes, and the results. */
 type World = {
   shop: TestShop;
   stock_id: number;
@@ -72,7 +72,7 @@ const steps = {
     transitionOrder(await owner(), chance.pick(orders).order_id, { status: 'refunded' }),
 } satisfies Record<string, RunStep>;
 
-/** The cardholder's bank decides about an order's charge, and the order learns of it then. */
+/** The bank decides about an order's charge, and the order is updated. */
 async function settleCharge(
   { orders }: World,
   chance: Rng,
@@ -85,10 +85,10 @@ async function settleCharge(
 }
 
 /**
- * Lanes that place, pay, decline, cancel, expire, pay late and refund at once, each on
- * connections of its own, `moves` in all: whatever comes first, no limit and no budget is passed,
- * at any moment, and in the end every promise of the data is kept. Returns how often each step
- * was taken.
+ * Lanes that place, pay, decline, cancel, expire, pay late and refund at once, each on its own
+ * connections, `moves` in all: in any order of events no limit and no budget may be exceeded at
+ * any moment, and at the end every invariant of the data holds. Returns how often each step was
+ * taken.
  */
 export async function expectExactUses(
   shop: TestShop,
@@ -120,7 +120,7 @@ export async function expectExactUses(
   return done;
 }
 
-/** A step that may be taken, or is refused: anything else is a bug. */
+/** A step may succeed or be refused: anything else is a bug. */
 async function tryStep(world: World, chance: Rng): Promise<void> {
   const name = chance.often(0.45) ? 'place' : chance.pick(Object.keys(steps) as Step[]);
   try {
@@ -131,7 +131,7 @@ async function tryStep(world: World, chance: Rng): Promise<void> {
   }
 }
 
-/** Limits that more is reserved or confirmed of than they allow, as the database sees it now. */
+/** Limits that reserved or confirmed uses exceed, as the database sees them now. */
 const passedLimits = async () => [
   ...(await database().execute(sql`
     select l.of, l.most, sum(l.used) from (

@@ -1,10 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * A line to the database at `url` that reads along what the driver sends. A statement is what
- * the server is asked to execute. BEGIN is not listed: it is sent together with the first
- * statement of its transaction and costs no way there and back. One that is not prepared
- * counts twice: the driver asks for the types of its values first.
+ * A proxy to the database at `url` that reads what the driver sends. Each statement executed
+ * counts once. BEGIN is not counted: it is sent together with the first statement of its
+ * transaction and costs no round trip. An unprepared statement counts twice: the driver asks for
+ * the types of its values first.
  */
 export async function openCountedLine(url: string) {
   const target = new URL(url);
@@ -48,7 +48,7 @@ export async function openCountedLine(url: string) {
   };
 }
 
-/** Cuts what a client of Postgres sends into its messages; the first has no type. */
+/** Splits what a client of Postgres sends into its messages; the first has no type. */
 function messageReader(tell: (type: string, body: Buffer) => void) {
   let buffered = Buffer.alloc(0);
   let hasBegun = false;

@@ -1,4 +1,4 @@
-/** What a printer of ESC/POS does with the bytes it is sent, in their order. */
+/** What an ESC/POS printer does with the bytes it receives, in order. */
 export type Printed =
   | { kind: 'start' }
   | { kind: 'line'; text: string; isBold: boolean; height: number }
@@ -10,8 +10,8 @@ const PLAIN = { isBold: false, height: 1 };
 const [LF, ESC, FS, GS] = [0x0a, 0x1b, 0x1c, 0x1d];
 
 /**
- * Reads bytes as a printer does. Throws at a command that is not one of those that receipts are
- * made of, at letters beyond ASCII, and at a code page other than the first.
+ * Reads bytes as a printer does. Throws on a command that receipts do not use, on non-ASCII
+ * characters, and on a code page other than the first.
  */
 export function readEscPos(bytes: Uint8Array): Printed[] {
   const printed: Printed[] = [];
@@ -41,7 +41,7 @@ export function readEscPos(bytes: Uint8Array): Printed[] {
     if (command === 0x40) printed.push({ kind: 'start' });
     else if (command === 0x45) isBold = next() === 1;
     else if (command === 0x4d || command === 0x74) {
-      // Font A, and the code page that every printer begins with.
+      // Font A, and the default code page of every printer.
       if (next() !== 0) unknown(ESC, command);
     } else if (command === 0x70) {
       assertLineStart('A pulse');
@@ -76,7 +76,7 @@ export function readEscPos(bytes: Uint8Array): Printed[] {
       if (next() !== 0x2e) unknown(FS);
     } else if (byte >= 0x20 && byte <= 0x7e) {
       text += String.fromCharCode(byte);
-      // A line looks as its letters do: what is switched off at its end was meant for it.
+      // A line's look is that of its characters: resets at its end are ignored.
       if (byte > 0x20) look = { isBold, height };
     } else unknown(byte);
   }

@@ -7,7 +7,7 @@ type FacebookPerson = {
   first_name?: string;
   last_name?: string;
 };
-/** Somebody with an account there. */
+/** A person with an account there. */
 export const facebookPerson = () => ({
   id: randomUUID(),
   email: `${randomUUID()}@mail.test`,
@@ -24,8 +24,8 @@ const refused = (message: string, status = 400): ProviderResponse => ({
 });
 
 /**
- * Facebook's login as far as a shop sees it, and as strict: dialog, code for token,
- * `debug_token`, and `me` with the proof of the app's secret. `person` says who sits at the
+ * Facebook's login as far as a shop uses it, and as strict: dialog, code for token,
+ * `debug_token`, and `me` with the proof of the app's secret. `person` is the person at the
  * browser.
  */
 export async function startFakeFacebook(app: App) {

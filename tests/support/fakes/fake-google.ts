@@ -8,7 +8,7 @@ type GooglePerson = {
   given_name?: string;
   family_name?: string;
 };
-/** Somebody with an account there whose e-mail it has checked. */
+/** A person with an account there and a verified email. */
 export const googlePerson = () => ({
   sub: randomUUID(),
   email: `${randomUUID()}@gmail.test`,
@@ -26,8 +26,8 @@ const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * Google's login as far as a shop sees it, and as strict: discovery, consent, code for token
- * with PKCE, signed id tokens, keys, `userinfo` and `tokeninfo`. `person` says who sits at the
+ * Google's login as far as a shop uses it, and as strict: discovery, consent, code for token with
+ * PKCE, signed id tokens, keys, `userinfo` and `tokeninfo`. `person` is the person at the
  * browser; `flaw` makes the next id tokens wrong.
  */
 export async function startFakeGoogle(app: App) {
@@ -81,7 +81,7 @@ export async function startFakeGoogle(app: App) {
   };
 
   const token = ({ method, form, headers }: Call, url: string): ProviderResponse => {
-    // Both halves are written as a form writes them (RFC 6749, 2.3.1).
+    // Both halves are form-encoded (RFC 6749, 2.3.1).
     const basic = Buffer.from(headers.authorization?.slice(6) ?? '', 'base64')
       .toString()
       .split(':')
@@ -103,7 +103,7 @@ export async function startFakeGoogle(app: App) {
     return { json: { access_token, id_token, token_type: 'Bearer', expires_in: 3599 } };
   };
 
-  /** A token as an app on a phone would have it. */
+  /** A token as a phone app would get it. */
   const issue = (person: GooglePerson, client_id = app.client_id): string => {
     const access_token = `ya29.${randomUUID()}`;
     tokens.set(access_token, { person, client_id, nonce: '', challenge: '' });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a fake says to one path in place of its own answer. */
+/** What a fake answers on one path instead of its own answer. */
 export type Fault = 'down' | 'error' | 'slow' | 'trickling' | 'huge' | 'text' | 'redirect';
 
 export type Call = {
@@ -18,7 +18,7 @@ export type ProviderResponse = {
   location?: string;
 };
 
-/** A real HTTP server that answers as a provider of logins does, and keeps who asked what. */
+/** A real HTTP server that answers as a login provider does, and records the calls. */
 export async function startFakeProvider(answer: (call: Call, url: string) => ProviderResponse) {
   const faults = new Map<string, Fault>();
   const calls: Call[] = [];
@@ -68,16 +68,16 @@ function misbehave(fault: Fault, response: ServerResponse, url: string): void {
     const drops = setInterval(() => response.write(' '), 100);
     response.once('close', () => clearInterval(drops));
   }
-  // 'slow': it says nothing, ever.
+  // 'slow': it never answers.
 }
 
-/** The page on which a person says yes or no to an app, as links. */
+/** The page on which a person consents to an app or refuses, as links. */
 export const consentPage = (name: string, yes: string, no: string): ProviderResponse => ({
   html: `<!doctype html><title>${name}</title><h1>${name}</h1>
     <a id="continue" href="${yes.replaceAll('&', '&amp;')}">Continue</a>
     <a id="cancel" href="${no.replaceAll('&', '&amp;')}">Cancel</a>`,
 });
 
-/** Where a link of that page leads. */
+/** The target of a link on that page. */
 export const findPageLink = (html: string, id: 'continue' | 'cancel'): string =>
   (new RegExp(`id="${id}" href="([^"]+)"`).exec(html)?.[1] ?? '').replaceAll('&amp;', '&');

@@ -2,7 +2,7 @@ import type { Usb, UsbDevice } from '@/components/admin/pos/printer/usb-printer'
 
 export type UsbState = 'ready' | 'gone' | 'taken' | 'pulled' | 'without_paper';
 
-/** A receipt printer at USB, with a smart card reader in the same case, as WebUSB shows it. */
+/** A USB receipt printer with a smart card reader in the same case, as WebUSB shows it. */
 export class FakeUsbPrinter implements UsbDevice, Usb {
   readonly vendorId = 0x0416;
   readonly productId = 0x5011;
@@ -12,7 +12,7 @@ export class FakeUsbPrinter implements UsbDevice, Usb {
   state: UsbState = 'ready';
   isOpen = false;
   isClaimed = false;
-  /** What it was sent while it was open, a list for each time. */
+  /** The bytes received while it was open, a list for each time. */
   readonly jobs: number[][] = [];
 
   requestDevice = async () => this;
@@ -52,7 +52,7 @@ export class FakeUsbPrinter implements UsbDevice, Usb {
       throw new DOMException('Not claimed', 'InvalidStateError');
     if (this.state === 'pulled') throw new DOMException('Unplugged', 'NetworkError');
     if (this.state === 'without_paper') return new Promise(() => {});
-    // As long as a printer takes: whoever does not wait would write in between.
+    // Takes time like a printer: a caller that does not wait would write in between.
     await new Promise((resolve) => queueMicrotask(() => resolve(undefined)));
     this.jobs.at(-1)?.push(...data);
     return { status: 'ok' };

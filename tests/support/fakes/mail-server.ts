@@ -2,22 +2,22 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as a real SMTP server received it: the envelope's receiver, and what was in it. */
+/** An email as a real SMTP server received it: the envelope's recipient, and its content. */
 export type ReceivedMail = Email & { to_address: string };
 
 export type MailServer = {
   url: string;
   received: ReceivedMail[];
-  /** What was sent to an address, oldest first. */
+  /** The emails to an address, oldest first. */
   to: (address: string) => ReceivedMail[];
-  /** Nobody answers any more at the same address, until `start`. */
-  /** Accepts each further mail only after so many milliseconds. */
+  /** Accepts each further email only after so many milliseconds. */
   delay: (ms: number) => void;
+  /** Stops answering at the same address, until `start`. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
 };
 
-/** A real SMTP server on a free port that keeps what it accepts. `options` make it refuse. */
+/** A real SMTP server on a free port that keeps what it accepts. `options` can make it refuse. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let server: SMTPServer | undefined;

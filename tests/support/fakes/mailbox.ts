@@ -3,13 +3,13 @@ import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { freePort } from '@/scripts/support/free-port.mjs';
 
-/** A message that is kept there, and whether it was read. */
+/** A message in the mailbox, and whether it was read. */
 export type KeptMessage = { raw: string; seen: boolean };
 
 /**
- * A mailbox that answers IMAP (RFC 3501) as far as reports are read from one: it lets in who knows
- * its password, finds unread messages by a header, gives and marks them. All else is refused, and
- * so is `refuses`.
+ * A mailbox that speaks IMAP (RFC 3501) as far as reading reports needs it: it checks the
+ * password, finds unread messages by a header, returns them and marks them as read. It refuses
+ * all else, and whatever matches `refuses`.
  */
 export async function startMailbox(messages: KeptMessage[], refuses?: RegExp) {
   const port = await freePort();

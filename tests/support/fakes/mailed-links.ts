@@ -1,6 +1,6 @@
 import type { ReceivedMail } from './mail-server';
 
-/** The token of the link in a mail, in both of its forms the same. */
+/** The token of the link in an email, which must be the same in text and HTML. */
 export function tokenIn(mail: ReceivedMail | undefined): string {
   const [text, html] = [mail?.text, mail?.html].map(
     (form) => /[?&]token=([\w-]+)/.exec(form ?? '')?.[1],

@@ -3,7 +3,7 @@ import { setEnv } from '../data/environment';
 import { startMailServer } from './mail-server';
 
 /**
- * An SMTP server to which the shop of this test file sends, from an address of its own. `options`
+ * An SMTP server to which this test file's shop sends, from an address of its own. `options` can
  * make it refuse.
  */
 export async function startShopMails(options?: SMTPServerOptions) {

@@ -1,24 +1,24 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** A line to a server that a test can cut, freeze and mend. */
+/** A proxy to a server that a test can cut, freeze and restore. */
 export type TcpProxy = {
-  /** `url` with this line's address in place of the server's. */
+  /** `url` with the proxy's address in place of the server's. */
   url: string;
-  /** Ends every connection and takes no new one. */
+  /** Ends every connection and accepts no new one. */
   cut: () => void;
-  /** Lets every open connection stand and passes nothing on, as a network that forgot it. */
+  /** Keeps open connections but passes nothing on, as a network that lost them. */
   freeze: () => void;
-  /** How many connections it did not take while it was cut. */
+  /** How many connections it refused while it was cut. */
   refused: () => number;
-  /** When the server next says something with this word in it, and the client was given it. */
+  /** Resolves when the server next sends this word, and the client has received it. */
   heard: (word: string) => Promise<void>;
-  /** New connections pass again; frozen ones stay dead. */
+  /** New connections work again; frozen ones stay dead. */
   mend: () => void;
   close: () => Promise<void>;
 };
 
-/** `delay`: milliseconds that everything takes on its way, in each direction. */
+/** `delay`: milliseconds of latency in each direction. */
 export async function openProxy(url: string, delay = 0): Promise<TcpProxy> {
   const target = new URL(url);
   const sockets = new Set<Socket>();

@@ -2,19 +2,19 @@ import postgres from 'postgres';
 import { hashPassword } from '@/lib/auth/password';
 
 export const PASSWORD = 'a password of the tests';
-/** Made once: a hash takes its time, and whose password it is makes no difference. */
+/** Hashed once: it takes time, and the same password does for all. */
 const hashed = hashPassword(PASSWORD);
 let made = 0;
 
 /**
- * Makes accounts in a running app's database, past every verb: what a test of the login
- * needs to stand on. Call `close` when done.
+ * Creates accounts directly in a running app's database, for tests of the login. Call `close`
+ * when done.
  */
 export function accountsIn(databaseUrl: string) {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   const name = (kind: string) => `${kind}-${process.pid}-${++made}@accounts.test`;
 
-  /** An admin of a role of their own that holds exactly `permissions`. */
+  /** An admin with a new role that has exactly `permissions`. */
   async function admin(
     permissions: string[] = [],
     { enabled = true } = {},
@@ -28,7 +28,7 @@ export function accountsIn(databaseUrl: string) {
     return { id: row?.id, email };
   }
 
-  /** An admin of a role that may do everything. */
+  /** An admin with a role that may do everything. */
   async function owner(): Promise<{ id: number; email: string }> {
     const made = await admin();
     await sql`update role set is_owner = true where name = ${made.email}`;

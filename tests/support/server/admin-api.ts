@@ -4,13 +4,13 @@ import { hashPassword } from '@/lib/auth/password';
 import { baseUrl, databaseUrl } from './shared-server';
 
 const password = 'a password of the tests';
-/** Made once: a hash takes its time, and whose password it is makes no difference. */
+/** Hashed once: it takes time, and the same password does for all. */
 const hashed = hashPassword(password);
 let made = 0;
 
 /**
- * Creates an admin whose role holds exactly these permissions (`owner`: all), logs in
- * over HTTP, and answers calls made in that name.
+ * Creates an admin whose role has exactly these permissions (`owner`: all), logs in over HTTP,
+ * and returns functions that make calls as this admin.
  */
 export async function logInAs(permissions: string[] | 'owner') {
   const email = `api-${process.pid}-${Date.now()}-${++made}@shop.test`;
@@ -30,8 +30,8 @@ export async function logInAs(permissions: string[] | 'owner') {
 }
 
 /**
- * One call of the JSON API, or a page asked for with a browser's cookie; form data goes as
- * multipart, anything else as JSON. `further`: headers beside those.
+ * One call of the JSON API, or a page request with a browser's cookie; form data is sent as
+ * multipart, anything else as JSON. `further`: more headers.
  */
 export function callApi(
   method: string,
@@ -59,12 +59,12 @@ export function toFormData(fields: Record<string, string | Blob>): FormData {
   return form;
 }
 
-/** The record or rows that a response holds. */
+/** The record or rows in a response. */
 export const readResponseData = async (response: Response) => (await response.json()).data;
 
-/** The texts of a refusal, by field. */
+/** The texts of an error, by field. */
 export const readRefusalMessages = async (response: Response) => (await response.json()).messages;
 
-/** A value that no other run of the tests has: for urls and skus. */
+/** A value that is unique among all test runs: for urls and skus. */
 export const unique = (name: string) =>
   `${name}-${process.pid}-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;

@@ -8,16 +8,16 @@ type Operation = {
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: OpenApiSchema }> };
 };
-/** What the fuzz reads of an OpenAPI document. */
+/** The parts of an OpenAPI document that the fuzz uses. */
 export type ApiDocument = {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, OpenApiSchema> };
 };
 
-/** What ends the own session, or another one's: only a guest may try. */
+/** Calls that end one's own session, or another one: only a guest may try them. */
 const ENDS_SESSIONS = /\/(logout|token\/refresh|session(\/[^/]*)?)$/;
 
-/** A call of the API that its document describes, more or less as it describes it. */
+/** A call from the API's document, more or less as described there. */
 export function adversarialCall(chance: Rng, document: ApiDocument, tokens: Tokens): RawRequest {
   const { value, anything } = adversarialValues(chance, document.components.schemas);
   const [path, operations] = chance.pick(Object.entries(document.paths));
@@ -26,7 +26,7 @@ export function adversarialCall(chance: Rng, document: ApiDocument, tokens: Toke
     ? declared.toUpperCase()
     : chance.pick(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND']);
   const parameters = operation.parameters ?? [];
-  // The first records stay, so that there is something to find until the end.
+  // The first records are kept, so that there is something to find until the end.
   const from = method === 'DELETE' ? 40 : 1;
   const segment = () =>
     chance.often(0.6) ? String(from + chance.below(20)) : chance.pick(wrongSegments);
@@ -94,7 +94,7 @@ function sentBody(chance: Rng, value: unknown, headers: Record<string, string>) 
   return { headers: { ...headers, 'Content-Type': type }, body };
 }
 
-/** The same as a form with parts. */
+/** The same as multipart form data. */
 export function buildMultipart(
   headers: Record<string, string>,
   fields: readonly (readonly [string, string])[],

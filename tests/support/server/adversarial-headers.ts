@@ -1,6 +1,6 @@
 import type { Rng } from '../values/rng';
 
-/** The tokens of who is logged in. */
+/** The tokens of the logged-in shopper and admin. */
 export type Tokens = { shopper: string; admin: string };
 
 const adversarialHeaders: Record<string, string[]> = {
@@ -37,7 +37,7 @@ export function headersFor(chance: Rng, tokens: Tokens): Record<string, string> 
   };
 }
 
-/** Segments of a path, as they go over the wire, that name nothing. */
+/** Path segments, as they go over the wire, that match nothing. */
 export const wrongSegments = [
   '%',
   '%ff',
@@ -67,9 +67,9 @@ export const wrongSegments = [
   '$',
   '%0d%0a',
 ];
-/** A value as a field of a form or a query holds it. */
+/** A value as text of a form field or a query. */
 export const asText = (value: unknown) =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
-/** The same as a part of an address. */
+/** The same, encoded for a url. */
 export const encoded = (value: unknown) =>
   encodeURIComponent(asText(value).slice(0, 1000).toWellFormed());

@@ -4,7 +4,7 @@ import { buildMultipart } from './adversarial-calls';
 import { encoded, headersFor, type Tokens, wrongSegments } from './adversarial-headers';
 import type { RawRequest } from './raw-request';
 
-/** Where there are pages and files; what ends with a slash has a segment more. */
+/** Paths of pages and files; one that ends with a slash takes another segment. */
 export const pagePaths = [
   '/',
   '/product/',
@@ -80,7 +80,7 @@ const queryNames = [
   'a\0',
 ];
 
-/** A visit of a page by an address that somebody made up. */
+/** A page visit with a made-up address. */
 export function adversarialVisit(chance: Rng, tokens: Tokens): RawRequest {
   const page = chance.pick(pagePaths);
   const isOpen = page.endsWith('/') && page !== '/';
@@ -105,10 +105,10 @@ export function adversarialVisit(chance: Rng, tokens: Tokens): RawRequest {
   };
 }
 
-/** A form as its page holds it. */
+/** A form as its page has it. */
 export type Form = { path: string; fields: [string, string][] };
 
-/** The forms of a page as it is sent: React's own fields, by which the server knows the action. */
+/** The forms of a page as sent: with React's own fields, by which the server knows the action. */
 export async function readForms(url: string, path: string): Promise<Form[]> {
   const html = await (await fetch(url + path)).text();
   return [...html.matchAll(/<form\b.*?<\/form>/gs)].flatMap(([form]) => {
@@ -121,7 +121,7 @@ export async function readForms(url: string, path: string): Promise<Form[]> {
     return fields.some(([name]) => name.startsWith('$ACTION')) ? [{ path, fields }] : [];
   });
 }
-/** A form of an action, or the call of one by a script, changed here and there. */
+/** A form action, or a script's call of one, changed here and there. */
 export function adversarialAction(
   chance: Rng,
   url: string,

@@ -4,7 +4,7 @@ import { someAddress, someEmail } from '../values/person';
 
 type Shop = { url: string; databaseUrl: string };
 
-/** Asks the database of a server that a test started for itself. */
+/** Queries the database of a server that a test started for itself. */
 export async function askShop<T extends object>(
   { databaseUrl }: Pick<Shop, 'databaseUrl'>,
   work: (sql: postgres.Sql) => Promise<T[]>,
@@ -13,7 +13,7 @@ export async function askShop<T extends object>(
   return work(sql).finally(() => sql.end());
 }
 
-/** What every checkout of this shop needs: goods of which there is plenty, and the methods. */
+/** What every checkout of this shop needs: well-stocked variants, and the methods. */
 const offers = (shop: Shop, pay: string) =>
   askShop<{ stock_id: number; payment_method_id: number; shipping_method_id: number }>(
     shop,
@@ -26,11 +26,11 @@ const offers = (shop: Shop, pay: string) =>
       order by s.id limit 1`,
   );
 
-/** `cookie` and `set`: what the browser of the buyer is told to keep. */
+/** `cookie` and `set`: the cookies set in the customer's browser. */
 export type Bought = { email: string; order_number: string; cookie: string; set: string[] };
 
 /**
- * Buys over HTTP, to be paid at the door: as a guest of the shop under an address of its own, or
+ * Places an order over HTTP with cash on delivery: as a guest of the shop with a new address, or
  * as the customer whose login `token` is.
  */
 export async function buyFrom(

@@ -3,7 +3,7 @@ import { someAddress, someEmail } from '../values/person';
 import { callApi } from './admin-api';
 import { baseUrl, databaseUrl } from './shared-server';
 
-/** Asks the running shop's database. */
+/** Queries the running shop's database. */
 export async function queryDatabase<T extends object>(
   work: (sql: postgres.Sql) => Promise<T[]>,
   url = databaseUrl,
@@ -15,8 +15,8 @@ export async function queryDatabase<T extends object>(
 export type Sold = { stock_id: number; inventory_id: number; product_id: number; url: string };
 
 /**
- * Stocks of the storefront's warehouse nobody has reserved anything of, each of another
- * product, with exactly `quantity` on the shelf.
+ * Variants in the storefront's warehouse with nothing reserved, each of another product, with
+ * exactly `quantity` on hand.
  */
 export async function stocksWith(quantity: number, count = 1): Promise<Sold[]> {
   const found = await queryDatabase<Sold>(
@@ -42,7 +42,7 @@ export async function stocksWith(quantity: number, count = 1): Promise<Sold[]> {
 
 export type TestPaymentMethod = 'cash_on_delivery' | 'bank_transfer' | 'card';
 
-/** A new cart with these stocks in it. */
+/** A new cart with these variants. */
 export async function cartWith(stockIds: number[], quantity = 1): Promise<string> {
   let cart_id: string | undefined;
   for (const stock_id of stockIds) {
@@ -56,7 +56,7 @@ export async function cartWith(stockIds: number[], quantity = 1): Promise<string
 type Ids = { payment_method_id: number; shipping_method_id: number };
 const idsByMethod = new Map<TestPaymentMethod, Promise<Ids[]>>();
 
-/** The methods of the demo shop, asked for once. */
+/** The methods of the demo shop, read once. */
 function readMethodIds(pay: TestPaymentMethod): Promise<Ids[]> {
   const pendingIds =
     idsByMethod.get(pay) ??
@@ -68,7 +68,7 @@ function readMethodIds(pay: TestPaymentMethod): Promise<Ids[]> {
   return pendingIds;
 }
 
-/** The body of a checkout of a cart, sent to Hong Kong. */
+/** The body of a checkout of a cart, shipped to Hong Kong. */
 export async function buildCheckoutBody(
   cart_id: string,
   pay: TestPaymentMethod = 'cash_on_delivery',
@@ -85,7 +85,7 @@ export async function buildCheckoutBody(
   };
 }
 
-/** Places an order under an idempotency key. */
+/** Places an order with an idempotency key. */
 export const placeOver = (body: object, key: string) =>
   fetch(`${baseUrl}/api/checkout`, {
     method: 'POST',

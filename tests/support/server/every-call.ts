@@ -4,26 +4,26 @@ import { findRoutes } from '@/app/api/openapi.json/routes';
 import { hasInputField } from '@/lib/http/declared-input';
 import { listApiOperations, type Operation } from '@/lib/http/openapi';
 
-/** Every call of the API, from its declarations: a route that is added is here by itself. */
+/** Every call of the API, from its declarations, so that new routes are included. */
 export const everyCall: readonly Operation[] = listApiOperations(await findRoutes());
 export const getCallName = ({ method, path }: Operation) => `${method} ${path}`;
 
-/** No record has it. */
+/** An id that no record has. */
 export const MISSING = 1_999_999_999;
 
 type Sent = { token?: string; id?: number | string; body?: object; query?: string };
 export type Sweep = { called: string; status: number; text: string };
 
-/** Of what is sent with many calls, what one of them takes. */
+/** Those of the values sent with many calls that this call accepts. */
 const takenBy = (schema: Operation['endpoint']['body'], sent: object) =>
   Object.fromEntries(
     Object.entries(sent).filter(([name]) => schema && hasInputField(schema, name)),
   );
 
 /**
- * Makes a call: `id` stands in its path, in `ids` of a batch and as the id of an inventory.
- * Of `body` and `query` it is sent what it takes. What it wants besides it is not given: 422 says
- * that the caller may make it.
+ * Makes a call: `id` is used in its path, in `ids` of a batch and as the id of an inventory. Of
+ * `body` and `query` it gets the fields it accepts. Other required fields are missing: 422 shows
+ * that the caller may make the call.
  */
 export async function make(
   url: string,
@@ -63,16 +63,16 @@ export async function sweep(url: string, operations: readonly Operation[], sent:
   return made;
 }
 
-/** The answers that are not as expected, short enough to be read. */
+/** The unexpected answers, short enough to be read. */
 export const listWrongAnswers = (made: readonly Sweep[], isRight: (status: number) => boolean) =>
   made
     .filter(({ status }) => !isRight(status))
     .map(({ called, status, text }) => `${called}: ${status} ${text.slice(0, 200)}`);
 
-/** What moves by itself, or counts that somebody called at all. */
+/** Tables that change on their own, or with any call at all. */
 const restless = new Set(['session', 'rate_limit']);
 
-/** What every table of a database holds, as one hash each. */
+/** A hash of each table's content. */
 export async function hashTables(sql: postgres.ISql): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`;
@@ -86,13 +86,13 @@ export async function hashTables(sql: postgres.ISql): Promise<Record<string, str
   return hashes;
 }
 
-/** A connection to the database of a shop that a test has for itself. */
+/** A connection to the database of a test's own shop. */
 export const connect = (databaseUrl: string) =>
   postgres(databaseUrl, { max: 1, onnotice: () => undefined });
 
 /**
- * What the tables of a shop held before and after something was done, with none of its jobs worked
- * meanwhile: they change tables by their own clock. No job is added then either.
+ * The tables of a shop before and after something was done, while no job runs: jobs change tables
+ * by their own clock. No job may be added either.
  */
 export async function contentsAround(databaseUrl: string, work: () => Promise<unknown>) {
   const sql = connect(databaseUrl);

@@ -3,14 +3,14 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect } from 'vitest';
 import { createFront } from '@/scripts/server/front.mjs';
 
-/** The server in front of an app that is in a test's hands. */
+/** The app behind the front server, controlled by a test. */
 export type App = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 export type Pace = { graceMs: number; bytesPerSecond: number };
 
 let port = 0;
 let close = () => {};
 
-/** Ends the server that a test of this file has opened. */
+/** Closes the server that a test of this file has opened. */
 export const closeFrontAfterEach = () => afterEach(() => close());
 
 export async function openFront(app: App, bodyPace?: Pace): Promise<void> {
@@ -38,7 +38,7 @@ export const askFront = (path: string, headers: Record<string, string> = {}) =>
     request.once('error', reject);
   });
 
-/** A connection that has sent this much; `received` collects what is answered on it. */
+/** A connection that has sent this text; `received` collects the answers. */
 export function send(text: string) {
   const connection = { socket: connect(port, '127.0.0.1'), received: '', isClosed: false };
   const { socket } = connection;
@@ -53,7 +53,7 @@ export function send(text: string) {
   return connection;
 }
 
-/** Sends so many requests on one connection without waiting for an answer. */
+/** Sends so many requests on one connection without waiting for answers. */
 export const pipeline = (paths: string[]) =>
   send(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`).join(''));
 

@@ -8,12 +8,12 @@ import { type RawAnswer, type RawRequest, rawClient } from './raw-request';
 import { type Server, startServer } from './server';
 import { browse, percentile } from './visitors';
 
-/** FUZZ_SEED=… asks otherwise than the suite, FUZZ_VISITORS=… while so many browse. */
+/** FUZZ_SEED=… sends other requests than the suite, FUZZ_VISITORS=… while so many browse. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const visitors = Number(process.env.FUZZ_VISITORS ?? 0);
 const CONNECTIONS = 8;
 const SLOWEST_MS = 2000;
-/** How long a visitor looks at a page before they open the next. */
+/** How long a visitor reads a page before opening the next. */
 const READING_MS = 3000;
 
 /** The tests of so many adversarial requests, the same ones for the same seed. */
@@ -41,7 +41,7 @@ export function fuzz(requests: number): void {
       admin: await logIn('/api/admin/login', await accounts.owner()),
     };
     await accounts.close();
-    // What loads a page's code the first time is no visitor's request.
+    // A page's first request loads its code, which is not the fuzz's concern.
     for (const page of pagePaths) await fetch(server.url + page);
   }, patience);
   afterAll(async () => {
@@ -50,8 +50,8 @@ export function fuzz(requests: number): void {
   });
 
   /**
-   * Nobody is answered 5xx, loses their connection or waits longer than two seconds. What took
-   * longer is sent once more, alone: a machine that was busy is not the request's fault.
+   * No request may be answered 5xx, lose its connection or take longer than two seconds. A slower
+   * one is sent once more, alone: a busy machine is not the request's fault.
    */
   async function expectAnswers(sent: RawRequest[]): Promise<void> {
     const sending = client.sendAll(sent);
@@ -87,7 +87,7 @@ export function fuzz(requests: number): void {
       expect(visits.filter(({ status }) => status !== 200)).toEqual([]);
     }
     const isSlow = ({ milliseconds }: RawAnswer) => milliseconds > SLOWEST_MS;
-    // Beside so much else a server may say that it is not ready: that is what it was asked.
+    // Under such load a health check may answer that the server is not ready.
     const isNotReady = ({ status, index }: { status: number; index: number }) =>
       status === 503 && /^\/(api\/)?health\/ready/.test(sent[index]?.path ?? '');
     const failed = all.filter(

@@ -4,7 +4,7 @@ import { buildSheet, newProduct } from '../values/sheets';
 import { toFormData } from './admin-api';
 import type { Server } from './server';
 
-/** Staff of the demo shop that a test started for itself, who send files of products. */
+/** Staff of a test's own demo shop, who upload product files. */
 export async function logInImporter({ url }: Server) {
   const answer = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
@@ -23,8 +23,8 @@ export async function logInImporter({ url }: Server) {
 }
 
 /**
- * Kills the server when it has done some of an import of `count` products: nothing of it is
- * there; again, it makes each product once, and once more none. Milliseconds of the second.
+ * Kills the server during an import of `count` products: nothing of it may remain; run again, it
+ * creates each product once, and a third run none. Returns the second run's milliseconds.
  */
 export async function expectWholeOrNothing(
   server: Server,

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 const preload = pathToFileURL('scripts/support/end-with-parent.mjs').href;
 
 /**
- * Starts a program of Node's that runs until it is told to end, with its output in the file
- * that `log` is open on, or nowhere. It also ends, as on SIGTERM, when this process is gone,
- * in whatever way: a test run that is cut short runs no `afterAll`.
+ * Starts a Node program that runs until it is stopped, with its output in the open file `log`, or
+ * nowhere. It also ends, as on SIGTERM, when this process ends in whatever way: an aborted test
+ * run does not run `afterAll`.
  */
 export function startLasting(
   command: string,
@@ -23,7 +23,7 @@ export function startLasting(
       HARBOUR_COMMAND: String(process.pid),
     },
   });
-  // The line by which it notices keeps nobody waiting here.
+  // The channel must not keep this process running.
   child.channel?.unref();
   return child;
 }

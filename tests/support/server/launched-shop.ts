@@ -8,20 +8,20 @@ const logs = '.data/test';
 const OPENING_MS = 120_000;
 
 /**
- * A shop started as its README says, with a data folder of its own. It closes also when the
- * test run is ended or killed.
+ * A shop started as its README says, with a data folder of its own. It also closes when the test
+ * run ends or is killed.
  */
 export type LaunchedShop = {
   url: string;
   home: string;
   /** The address of its embedded database. */
   databaseUrl: () => string;
-  /** What of it runs now, by the name of each process. */
+  /** Its running processes, by name. */
   processes: () => Running[];
   kill: (name: Running['name']) => void;
   /** `npm start` (or the launcher itself); resolves when the shop is open. */
   open: (through?: 'npm' | 'launcher') => Promise<void>;
-  /** Ends it as Ctrl-C does and waits until nothing of it runs. */
+  /** Stops it as Ctrl-C does and waits until all its processes have ended. */
   close: () => Promise<void>;
 };
 type Running = {
@@ -29,7 +29,7 @@ type Running = {
   name: 'npm' | 'shell' | 'launcher' | 'server' | 'jobs' | 'database' | 'keeper';
 };
 
-/** `workers` is how many server processes it has. */
+/** `workers` is its number of server processes. */
 export async function launchShop(home: string, workers = 1): Promise<LaunchedShop> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -49,7 +49,7 @@ export async function launchShop(home: string, workers = 1): Promise<LaunchedSho
         NODE_ENV: 'production',
         DATA_DIR: home,
         WORKERS: String(workers),
-        // A job whose process was killed is given to another after so long.
+        // After so long, a job whose process was killed is given to another.
         JOBS_EXPIRE_SECONDS: '15',
         JOBS_RETRY_SECONDS: '1',
         PORT: String(port),
@@ -77,7 +77,7 @@ export async function launchShop(home: string, workers = 1): Promise<LaunchedSho
   return { url, home, databaseUrl, processes, kill, open, close };
 }
 
-/** Processes that work for the shop of this folder: their environment or arguments name it. */
+/** The processes of this folder's shop, named in their environment or arguments. */
 function running(home: string): Running[] {
   const mark = `DATA_DIR=${home}`;
   return readdirSync('/proc').flatMap((pid) => {
@@ -132,7 +132,7 @@ export async function until(
   return Math.round(performance.now() - started);
 }
 
-/** Runs one of the shop's commands on its database; its output, also when it fails. */
+/** Runs one of the shop's commands on its database; returns its output, also on failure. */
 export function runCommand({ home }: LaunchedShop, name: string): string {
   const { stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', name], {
     encoding: 'utf8',

@@ -4,8 +4,8 @@ import type postgres from 'postgres';
 type Ask = <T extends object>(work: (sql: postgres.Sql) => Promise<T[]>) => Promise<T[]>;
 
 /**
- * A code of its own in the shop that `ask` asks: it takes so many minor units off the goods,
- * from `min_subtotal` on, as often as its limit says, and joins no other code.
+ * A new discount code in the shop that `ask` queries: so many minor units off the products, from
+ * `min_subtotal` on, as often as its limit says, not combinable with other codes.
  */
 export async function makeCode(
   ask: Ask,

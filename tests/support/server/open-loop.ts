@@ -8,12 +8,12 @@ export type TimedVisit = {
 };
 
 const TICK_MS = 10;
-/** Beyond so many without an answer yet, visitors wait at the door. */
+/** With more open requests than this, new visitors wait. */
 const MOST_WAITING = 200;
 
 /**
- * Visitors who come `perSecond`, whether or not those before them were served, until `over`.
- * `seen` is told each answer (status 0: the connection broke). Returns how many came.
+ * Visitors arrive `perSecond`, whether or not earlier ones were served, until `over`. `seen` gets
+ * each answer (status 0: the connection broke). Returns how many arrived.
  */
 export async function visitAtRate(
   address: () => string,

@@ -1,4 +1,4 @@
-// A test run of one shop that lasts until it is killed: `open-shop.ts DATA_DIR WAY`.
+// A test process with one shop that runs until it is killed: `open-shop.ts DATA_DIR WAY`.
 import { launchShop } from './launched-shop';
 
 const [home = '', through] = process.argv.slice(2);

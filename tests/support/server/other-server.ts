@@ -9,7 +9,7 @@ import { queryDatabase, stocksWith } from './catalogue';
 import { startServer } from './server';
 import { databaseUrl } from './shared-server';
 
-/** The shared shop served by one more server, on a line of its own, and a product to change. */
+/** A second server of the shared shop, with its own connection, and a product to change. */
 export async function openOtherServer() {
   const line = await openProxy(databaseUrl);
   const other = await startServer({ databaseUrl: line.url });
@@ -20,7 +20,7 @@ export async function openOtherServer() {
   );
   let price = 1000;
 
-  /** The price of the product's page as a server answers it: 1234 for HK$1,234.00. */
+  /** The price on the product's page from a server: 1234 for HK$1,234.00. */
   async function shownBy(server: string): Promise<number> {
     const answer = await fetch(`${server}/product/${path}`);
     expect(answer.status).toBe(200);
@@ -30,7 +30,7 @@ export async function openOtherServer() {
   const changesTo = (next: number) => ({
     stocks: stocks.map(({ id }) => ({ id, price: `${next}.00`, special_price: null })),
   });
-  /** Gives the product another price through the first server, as staff does. */
+  /** Changes the product's price through the first server, as staff do. */
   async function reprice(): Promise<number> {
     price += 1;
     const answer = await owner('PUT', `/api/admin/product/${product_id}`, changesTo(price));
@@ -66,18 +66,18 @@ export type OtherServer = Awaited<ReturnType<typeof openOtherServer>>;
 
 type Verbs = (ctx: Awaited<ReturnType<typeof systemContext>>) => Promise<unknown>;
 
-/** Runs verbs in this process on the shared shop's database. */
+/** Runs the shop's functions in this process on the shared shop's database. */
 export async function beside(work: Verbs): Promise<void> {
   const { sql, db } = open(databaseUrl, 1);
   await work(await systemContext(db)).finally(() => sql.end());
 }
 
-/** The connections on which servers of the shared shop hear of changes. */
+/** The connections on which servers of the shared shop listen for changes. */
 const listeners = (sql: Parameters<Parameters<typeof queryDatabase>[0]>[0]) =>
   sql`select pid from pg_stat_activity where query ilike 'listen%cache_tags%'
     and datname = current_database()`;
 
-/** So many changes through the first server: those missing in the next answer of the other. */
+/** Makes so many changes at the first server; those missing in the other's next answer. */
 export async function changesMissed(
   { shownByOther, reprice }: OtherServer,
   changes: number,
@@ -86,7 +86,7 @@ export async function changesMissed(
   const missed: number[] = [];
   const milliseconds: number[] = [];
   for (let n = 1; n <= changes; n++) {
-    // Every page is in the caches before it changes; now and then also the compressed one.
+    // Every page is cached before it changes; now and then its compressed form too.
     for (let visit = 0; visit < (n % 10 ? 1 : 4); visit++) await shownByOther();
     const next = await reprice();
     const start = performance.now();
@@ -101,7 +101,7 @@ export async function changesMissed(
   return { missed, milliseconds: milliseconds.sort((a, b) => a - b) };
 }
 
-/** Four visit the page at the other server while it changes so often; what they were shown. */
+/** Four visitors read the page at the other server while it changes; the prices they saw. */
 export async function visitedMeanwhile({ shownByOther, reprice }: OtherServer, times: number) {
   let ended = false;
   const seen: { requestedAt: number; answered: number; price: number }[] = [];

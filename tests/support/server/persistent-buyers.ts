@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { someNumber } from '../values/person';
 import { askShop } from './buyer';
 
-/** What came of buyers who do not give up while the shop is in trouble. */
+/** The results of customers who retry while the shop is in trouble. */
 export type Purchases = {
   orders: string[];
-  /** How often each status was answered; 0 stands for a connection that broke. */
+  /** How often each status was answered; 0 stands for a broken connection. */
   statuses: Record<number, number>;
-  /** Milliseconds since `since` to the first order and to the last answer that was none. */
+  /** Milliseconds from `since` to the first order and to the last failed answer. */
   firstOrder: number;
   lastFailure: number;
   slowest: number;
@@ -17,7 +17,7 @@ type Offer = { stock_id: number; payment_method_id: number; shipping_method_id: 
 const PATIENCE_MS = 400_000;
 const PAUSE_MS = 250;
 
-/** Goods of which there is plenty, and the ways to pay and deliver, of a shop. */
+/** Well-stocked variants, and the payment and shipping methods, of a shop. */
 export const plentifulOffers = (databaseUrl: string) =>
   askShop<Offer>(
     { databaseUrl },
@@ -32,8 +32,8 @@ export const plentifulOffers = (databaseUrl: string) =>
   );
 
 /**
- * So many guests buy one thing each at once. Who gets no answer, or 503, asks again with the
- * same idempotency key, as a browser's user would; anything else is final.
+ * So many guests order one item each at once. Without an answer, or on 503, they retry with the
+ * same idempotency key, as a browser's user would; any other answer is final.
  */
 export async function buyPersistently(
   url: string,

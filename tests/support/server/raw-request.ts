@@ -2,15 +2,15 @@ import { Agent, request } from 'node:http';
 
 export type RawRequest = {
   method: string;
-  /** As it goes over the wire: nothing is encoded or normalised. */
+  /** As it goes over the wire: neither encoded nor normalized. */
   path: string;
   headers: Record<string, string>;
   body?: string | Buffer;
 };
-/** What came of a request; `lost` when the connection ended without an answer. */
+/** The outcome of a request; `lost` when the connection ended without an answer. */
 export type RawAnswer = { status: number; lost?: string; milliseconds: number; text: string };
 
-/** Sends requests as they are over so many connections at once. */
+/** Sends requests unchanged over so many connections at once. */
 export function rawClient(url: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(url);
@@ -34,7 +34,7 @@ export function rawClient(url: string, connections: number) {
       sent.end(body);
     });
 
-  /** All of them, `connections` at a time, in order; what each was answered. */
+  /** Sends all, `connections` at a time, in order; returns their answers. */
   async function sendAll(requests: readonly RawRequest[]): Promise<RawAnswer[]> {
     const answers: RawAnswer[] = [];
     let at = 0;

@@ -5,7 +5,7 @@ type Sample = { input: object; change: object; wrong: object; field: string };
 
 let tier_level = 100;
 const ids = { warehouse: 0, blog_category: 0, lead_status: 0, tax_class: 0 };
-/** A name that no other record has. */
+/** A unique name. */
 export const unique = () => `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 /** For every resource: a record to create, a change, and input that is refused on a field. */
@@ -200,7 +200,7 @@ export const samples: Record<string, (name: string) => Sample> = {
   }),
 };
 
-/** Reads which records of the demo the samples belong to. */
+/** Reads the ids of demo records that the samples refer to. */
 export async function readSampleIds(): Promise<void> {
   const { sql } = open(databaseUrl, 1);
   for (const table of Object.keys(ids) as (keyof typeof ids)[]) {

@@ -10,21 +10,21 @@ const logs = '.data/test';
 export type Server = {
   url: string;
   databaseUrl: string;
-  /** How many megabytes of memory the process holds now. */
+  /** Megabytes of memory that the process uses now. */
   memory: () => number;
-  /** Lets requests under way finish; `kill` does not. */
+  /** Lets open requests finish; `kill` does not. */
   stop: () => Promise<void>;
   kill: () => Promise<void>;
-  /** Begins again after `stop` or `kill`: same port, same database. */
+  /** Restarts after `stop` or `kill`: same port, same database. */
   start: () => Promise<void>;
   /** Stops for good and drops the database. */
   close: () => Promise<void>;
 };
 
 /**
- * The built app in a process of its own, on a free port, with a fresh copy of the demo
- * shop, or as one more server of the database at `databaseUrl`. Every answer of its API is
- * held against its declaration: one that breaks it is a 500. Its output is in .data/test/.
+ * The built app in a separate process, on a free port, with a fresh copy of the demo shop, or as
+ * one more server of the database at `databaseUrl`. Every API answer is checked against its
+ * declaration: a mismatch is a 500. Its output is in .data/test/.
  */
 export async function startServer({
   env = {},
@@ -77,7 +77,7 @@ function launch(port: number, env: Record<string, string>) {
     ...env,
   };
   const child = startLasting(process.execPath, args, { log, env: settings });
-  // A test run that is cut short leaves no server behind.
+  // An aborted test run leaves no server behind.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('close', () => process.off('exit', kill));

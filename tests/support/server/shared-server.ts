@@ -1,8 +1,8 @@
 import { inject } from 'vitest';
 
 /**
- * The running shop of the files of the api project: each worker process has one of its own,
- * for one file after the other. Elsewhere there is none.
+ * The running shop for files of the api project: one per worker process, shared by its files in
+ * turn. Empty elsewhere.
  */
 export const sharedShop = inject('shops')?.[Number(process.env.VITEST_POOL_ID) - 1] ?? {
   url: '',

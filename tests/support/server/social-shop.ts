@@ -8,8 +8,8 @@ import { startServer } from './server';
 const client_secret = 'a secret of the tests';
 
 /**
- * A shop of its own that takes logins with Google and Facebook, both of them fakes. `env` is
- * the shop's.
+ * A separate shop with logins by Google and Facebook, both of them fakes. `env` is the shop's
+ * environment.
  */
 export async function startSocialShop(env: Record<string, string> = {}) {
   const googleApp = { client_id: 'harbour.google.test', client_secret, redirect_uri: '' };
@@ -22,12 +22,12 @@ export async function startSocialShop(env: Record<string, string> = {}) {
   googleApp.redirect_uri = `${site}/api/auth/callback/google`;
   facebookApp.redirect_uri = `${site}/api/auth/callback/facebook`;
 
-  /** Whether the shop has heard that a provider is on, or off. */
+  /** Whether the shop has noticed that a provider is enabled, or disabled. */
   const knows = async (provider: SocialProvider, enabled: boolean) => {
     const { data } = await (await fetch(`${server.url}/api/settings`)).json();
     return (data.social[provider]?.enabled ?? false) === enabled;
   };
-  /** Switches a provider on or off, as staff do. */
+  /** Enables or disables a provider, as staff do. */
   const enable = async (provider: SocialProvider, enabled = true) => {
     const { client_id } = provider === 'google' ? googleApp : facebookApp;
     const sql = postgres(server.databaseUrl, { max: 1, onnotice: () => undefined });
@@ -40,7 +40,7 @@ export async function startSocialShop(env: Record<string, string> = {}) {
   };
   await enable('google');
   await enable('facebook');
-  /** Both providers answer as they should again. */
+  /** Both providers answer normally again. */
   const behave = () => {
     google.faults.clear();
     facebook.faults.clear();

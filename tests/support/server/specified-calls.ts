@@ -1,6 +1,6 @@
 export type SentValues = Record<string, unknown>;
 
-/** The ways in which a form sends lists and what lies inside of a value. */
+/** How a form can send lists and nested values. */
 type Way = 'a[]' | 'a[0]' | 'a, a' | 'JSON';
 export const ways: Way[] = ['a[]', 'a[0]', 'a, a', 'JSON'];
 export function formFields(sent: SentValues, way: Way): [string, FormDataEntryValue][] {
@@ -48,8 +48,8 @@ const operation = { inventory_id: 1, quantity: 2 };
 const image = new File(['x'], 'x.png', { type: 'image/png' });
 
 /**
- * Calls of §7 in the words of the specification: what each cannot do without (§5.2), and what else
- * §3 and §7 name of it.
+ * Calls of §7 with the specification's names: the required fields of each (§5.2), and the others
+ * that §3 and §7 name.
  */
 export const specifiedCalls: [string, SentValues, SentValues?][] = [
   ['POST /api/admin/login', { email: 'owner@shop.test', password: 'x' }],

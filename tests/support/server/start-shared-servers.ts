@@ -1,4 +1,4 @@
-// The running shops of the api project: one for each worker process that runs its files.
+// The running shops of the api project: one for each of its worker processes.
 import type { TestProject } from 'vitest/node';
 import { settleTemplate } from '../data/database';
 import { startServer } from './server';

@@ -4,18 +4,17 @@ import { queryDatabase } from './catalogue';
 import { loginCookie } from './login-cookie';
 import { baseUrl, databaseUrl } from './shared-server';
 
-/** Who looks, in the order of what they pay, and what they pay less, in hundredths of a percent. */
+/** The viewers by what they pay, and their discounts in hundredths of a percent. */
 const percents = { guest: 0, member: 333, silver: 777, gold: 1331 } as const;
 export type Looker = keyof typeof percents;
 export const lookers = Object.keys(percents) as Looker[];
 
-/** Every process forgets what it kept, as after a change of the tables by hand. */
+/** Every process clears its caches, as after a direct change of the tables. */
 export const forgetAll = () => queryDatabase((sql) => sql`select pg_notify('cache_tags', '*')`);
 
 /**
- * Two tiers more in the shared shop, whose members pay less for everything, as those of level 0
- * do, and a tenth for a product of their own; no other promotion runs. `close` takes all of it
- * back.
+ * Adds two tiers to the shared shop, with a discount on everything, as level 0 has, and a tenth
+ * off one product each; no other promotion is active. `close` undoes all of it.
  */
 export async function openTiers() {
   const accounts = accountsIn(databaseUrl);
@@ -48,7 +47,7 @@ export async function openTiers() {
     );
   const members = { member: await accounts.customer(), silver: await accounts.customer() };
   const people = { ...members, gold: await accounts.customer() };
-  /** Moves a member past every verb: it is in no memory but the database's. */
+  /** Moves a member to a tier directly in the database, so that no cache has it. */
   const move = (who: keyof typeof people, to: Looker) =>
     queryDatabase(
       (sql) => sql`update customer set membership_tier_id = ${tierIds[to]}
@@ -82,7 +81,7 @@ export async function openTiers() {
   return { cookies, deals, tierIds, move, close };
 }
 
-/** Two products that a search for tea finds, the dearest of those of one variant. */
+/** The two dearest one-variant products that a search for tea finds. */
 async function dearest() {
   const { data } = await (
     await fetch(`${baseUrl}/api/product/search?keyword=tea&sort=price_desc&page_size=96`)
@@ -100,8 +99,8 @@ export type ViewedCard = {
 };
 
 /**
- * What gives away the prices of each tier: amounts that only its members pay, by what everything
- * costs in the tables, and the labels of its promotions.
+ * Finds what reveals each tier's prices: amounts that only its members pay, from the prices in
+ * the tables, and the labels of its promotions.
  */
 export async function createSecretFinder(deals: { silver: number; gold: number }) {
   const rows = await queryDatabase<{ product_id: number; minor: number; price_minor: number }>(
@@ -124,10 +123,10 @@ export async function createSecretFinder(deals: { silver: number; gold: number }
     Looker,
     Set<number>
   >;
-  /** What a looker is told: what they pay, and a guest what they would pay as a member. */
+  /** Allowed prices of a viewer: those they pay, and for a guest also the member's. */
   const visiblePrices = { ...paid, guest: new Set([...paid.guest, ...paid.member]) };
   const labels = { silver: /(OFFER|DEAL)SILVER/, gold: /(OFFER|DEAL)GOLD/ };
-  /** What of an answer a looker should not have been told. */
+  /** The secrets that an answer reveals to a viewer. */
   return (who: Looker, text: string): string[] => {
     const others = lookers.filter((looker) => looker !== who);
     const forbidden = (minor: number) =>
@@ -145,7 +144,7 @@ export async function createSecretFinder(deals: { silver: number; gold: number }
   };
 }
 
-/** Every amount of an answer, minor units: of words, of data of search engines, of calls. */
+/** Every amount in an answer, in minor units: in texts, structured data and API responses. */
 const amountsIn = (text: string): number[] => [
   ...[...text.matchAll(/\d[\d,]*\.\d\d(?!\d)/g)].map(([amount]) =>
     Math.round(Number(amount.replaceAll(',', '')) * 100),

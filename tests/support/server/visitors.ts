@@ -1,10 +1,10 @@
-/** The value below which so large a share (0 to 1) of the values is. */
+/** The percentile (`share`: 0 to 1) of the values. */
 export const percentile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
 
 /**
- * So many visitors read pages, with `pause` milliseconds between two, until `over`;
- * milliseconds and status of each visit.
+ * So many visitors read pages, `pause` milliseconds apart, until `over`; returns milliseconds and
+ * status of each visit.
  */
 export async function browse(url: string, visitors: number, over: Promise<unknown>, pause = 300) {
   const visits: { milliseconds: number; status: number }[] = [];

@@ -3,8 +3,8 @@ import { systemKey } from '@/lib/core/system-key';
 export type WorkNowResult = { completed: number; failed: number };
 
 /**
- * Has a server work every job that is due, as its own clock or a host's scheduler does, and
- * waits until nothing is left: no test waits for the clock.
+ * Has a server run every due job, as its own timer or a host's scheduler does, and waits until
+ * none is left, so that no test waits for the timer.
  */
 export async function workNow(url: string): Promise<WorkNowResult> {
   const headers = { Authorization: `Bearer ${systemKey()}` };

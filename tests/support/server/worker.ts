@@ -1,12 +1,12 @@
 import { startLasting } from './lasting-process';
 
 export type Worker = {
-  /** Asks it to end, and answers its exit code. */
+  /** Stops it, and returns its exit code. */
   stop: () => Promise<number | null>;
   kill: () => Promise<unknown>;
 };
 
-/** `npm run worker` in a process of its own, with these settings. */
+/** `npm run worker` in a separate process, with these settings. */
 export function startWorker(env: Record<string, string>): Worker {
   const settings = {
     ...process.env,

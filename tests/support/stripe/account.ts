@@ -1,7 +1,7 @@
 import { encryptSecret } from '@/lib/core/secret-box';
 import type { FakeStripe } from './fake-stripe';
 
-/** What a way to pay keeps of the first account of a fake, in test mode. */
+/** A payment method's settings for the first account of a fake, in test mode. */
 export function stripeAccount({ accounts }: Pick<FakeStripe, 'accounts'>) {
   const keys = accounts[0]?.test ?? { publishableKey: '', secretKey: '' };
   const secrets = {
@@ -13,7 +13,7 @@ export function stripeAccount({ accounts }: Pick<FakeStripe, 'accounts'>) {
     provider: 'stripe' as const,
     test_mode: true,
     public_config: { test_publishable_key: keys.publishableKey },
-    // As the shop seals them itself, which browsers' tests cannot load.
+    // Encrypted as the shop does, whose code browser tests cannot load.
     config: encryptSecret('payment-method', JSON.stringify(secrets)),
   };
 }

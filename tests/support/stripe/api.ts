@@ -5,7 +5,7 @@ import { parseForm, type Tree } from './params';
 import { FakeStripeRefusal, lockTimeout, ownFault, rateLimitRefusal, turnedAway } from './refusals';
 import { type FakeStripeCaller, matchRoute, type Route } from './routes';
 
-/** A call of the API, as it came. */
+/** A call of the API as received. */
 export type Incoming = {
   method: string;
   path: string;
@@ -13,7 +13,7 @@ export type Incoming = {
   body: string;
   header: (name: string) => string | undefined;
 };
-/** What is sent back; `dropped`: nothing, the connection breaks. */
+/** The answer; `dropped`: none, the connection breaks. */
 export type Reply = {
   status: number;
   body: object;
@@ -22,7 +22,7 @@ export type Reply = {
   dropped: boolean;
 };
 
-/** Answers a call as Stripe would: who calls, which key, which parameters, then the work. */
+/** Answers a call as Stripe would: checks caller, key and parameters, then does the work. */
 export async function answerCall(world: World, incoming: Incoming): Promise<Reply> {
   const fault = world.faults.meet(`${incoming.method} ${incoming.path}`);
   const isCut = fault?.kind === 'down' || fault?.kind === 'drop_before';
@@ -72,7 +72,7 @@ type Prepared = {
   key: string | undefined;
 };
 
-/** The work of a call, at once and whole, with what is answered. */
+/** Does the work of a call atomically, and returns the answer. */
 function effect(
   world: World,
   { route, caller, id, tree, key }: Prepared,
@@ -126,10 +126,10 @@ function parseTree({ method, query, body, header }: Incoming): Tree {
   return parseForm(body);
 }
 
-/** Whether a client should repeat a call, where Stripe says so itself. */
+/** Stripe's own advice whether a client should retry, if any. */
 function shouldRetry({ status, body }: FakeStripeResponse): string | undefined {
   const { code } = (body as { error?: { code?: string } }).error ?? {};
-  // The key keeps a 500: to repeat it gives it again.
+  // The key stores a 500: a retry gets it again.
   if (status >= 500) return 'false';
   return status === 409 || code === 'lock_timeout' ? 'true' : undefined;
 }

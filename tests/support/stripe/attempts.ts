@@ -26,8 +26,8 @@ type Confirmation = {
 const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 /**
- * An attempt to pay, as the shopper's browser makes it. Refuses an intent that is paid, held,
- * in process or canceled; a declined card is an error 402 and a failed charge, and leaves the
+ * A payment attempt, as the shopper's browser makes it. Refuses an intent that is paid, held,
+ * processing or canceled; a declined card is an error 402 and a failed charge, and leaves the
  * intent payable.
  */
 export function confirmIntent(
@@ -68,7 +68,7 @@ const cardError = ({ code, decline_code, message }: Decline, more: object = {}) 
     true,
   );
 
-/** The next payment of an intent succeeds: taken, or held where it is captured by hand. */
+/** The intent's payment succeeds: captured, or held with manual capture. */
 function pay(
   book: StripeBook,
   intent: FakeStripeIntent,
@@ -199,14 +199,14 @@ function challenge(
   return intent;
 }
 
-/** What waits at the shopper's bank counts no longer. */
+/** Drops a challenge that waits at the shopper's bank. */
 export const abandonChallenge = (intent: FakeStripeIntent): void => {
   intent.next_action = null;
 };
 
 /**
- * The shopper's answer on the bank's page; a page of an attempt that counts no longer, as that
- * of a canceled intent, changes nothing.
+ * The shopper's answer on the bank's page; the page of an outdated attempt, such as of a canceled
+ * intent, changes nothing.
  */
 export function answerChallenge(
   { book, intent: id, declinesAfter }: Challenge,
@@ -225,7 +225,7 @@ export function answerChallenge(
   return intent;
 }
 
-/** No money was asked for, so there is no charge. */
+/** Authentication failed before a charge, so there is none. */
 function unauthenticated(
   book: StripeBook,
   intent: FakeStripeIntent,

@@ -4,7 +4,7 @@ import type { Clock } from './clock';
 import type { Faults } from './faults';
 import type { StoredAnswer } from './idempotency';
 
-/** Objects as they are kept: what may be expanded is an id. */
+/** Objects as stored: expandable fields hold ids. */
 export type FakeStripeIntent = Stripe.PaymentIntent & {
   latest_charge: string | null;
   payment_method: string | null;
@@ -24,7 +24,7 @@ export type StripeEvent = {
   object: 'event';
   api_version: string;
   created: number;
-  /** What the object was when this happened. */
+  /** The object at the time of the event. */
   data: {
     object: FakeStripeIntent | FakeStripeCharge | FakeStripeRefund | FakeStripeDispute;
     previous_attributes?: Record<string, unknown>;
@@ -35,7 +35,7 @@ export type StripeEvent = {
   type: Stripe.Event['type'];
 };
 
-/** What one account has in one mode; the other mode and other accounts do not see it. */
+/** The data of one account in one mode, invisible to the other mode and other accounts. */
 export type StripeBook = {
   world: World;
   account: string;
@@ -52,7 +52,7 @@ export type StripeBook = {
   answers: Map<string, StoredAnswer>;
 };
 
-/** How the next refund goes, where it does not simply succeed. */
+/** How the next refund ends, if it does not simply succeed. */
 export type RefundOutcome =
   | { status: 'pending'; pending_reason?: 'processing' | 'insufficient_funds' | 'charge_pending' }
   | { status: 'requires_action' }
@@ -73,11 +73,11 @@ export type World = {
   clock: Clock;
   faults: Faults;
   books: StripeBook[];
-  /** Events nobody took or received yet, oldest first. */
+  /** Events not taken or received yet, oldest first. */
   outbox: StripeEvent[];
   challenges: Map<string, Challenge>;
   refundOutcomes: RefundOutcome[];
-  /** The call being answered, which the events it causes name. */
+  /** The current call, which the events it causes name. */
   request: StripeEvent['request'];
   settings: FakeStripeSettings;
 };
@@ -85,7 +85,7 @@ export type World = {
 export type FakeStripeSettings = {
   /** How many milliseconds a new intent stays out of search results. */
   searchLag: number;
-  /** Whether an intent in `processing` lets itself be canceled, which is rare. */
+  /** Whether a `processing` intent can be canceled, which is rare. */
   cancelsProcessing: boolean;
 };
 
@@ -94,7 +94,7 @@ export const randomText = (length: number): string =>
   Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 export const newStripeId = (prefix: string): string => `${prefix}_${randomText(24)}`;
 
-/** Tells what happened: into the list of events and the outbox. */
+/** Adds an event to the list of events and the outbox. */
 export function emitStripeEvent(
   book: StripeBook,
   type: StripeEvent['type'],

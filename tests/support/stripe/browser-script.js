@@ -1,5 +1,5 @@
-// Stands in for Stripe.js where a test opens a page: the payment element without a frame, and
-// as strict as the original about how it is used. Loaded by `stripe-js.ts`.
+// Stands in for Stripe.js on a test's page: the payment element without a frame, as strict as the
+// original about its use. Loaded by `stripe-js.ts`.
 (() => {
   const API = 'THE_API';
   const VERSION = 'endive';
@@ -55,7 +55,7 @@
   const retrieve = (key, secret) =>
     call(key, 'GET', `/v1/payment_intents/${idOf(secret)}`, { client_secret: secret });
 
-  /** Handlers by the name of what happens. */
+  /** Handlers by event name. */
   class Emitter {
     handlers = new Map();
     on(name, handler) {
@@ -106,7 +106,7 @@
     async load(box) {
       const { key, secret } = this.elements;
       const intent = await retrieve(key, secret);
-      // Unmounted meanwhile.
+      // Unmounted in the meantime.
       if (this.box !== box) return;
       const isOver = ['succeeded', 'canceled', 'requires_capture'].includes(intent.status);
       if (intent.error || isOver) {
@@ -201,7 +201,7 @@
     }
   }
 
-  /** The browser leaves the page: what waits for an answer waits for ever. */
+  /** The browser leaves the page: pending promises never resolve. */
   const leaveFor = (address) => {
     window.location.assign(address);
     return new Promise(() => {});
@@ -278,7 +278,7 @@
       _registerWrapper: () => {},
     };
   }
-  // What the loader compares with the release it was written for.
+  // The loader compares this with the version it was written for.
   Stripe.version = VERSION;
   window.Stripe = Stripe;
 })();

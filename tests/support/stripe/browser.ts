@@ -4,8 +4,8 @@ import { stripeJs } from './stripe-js';
 const API = 'https://api.stripe.com';
 
 /**
- * Lets a page of a test load Stripe.js and call Stripe at their own addresses, as the shop's
- * policy for scripts allows them, and get the stand-in and the fake at `url`.
+ * Lets a test's page load Stripe.js and call Stripe at their own addresses, as the shop's script
+ * policy allows, and serves the stand-in and the fake at `url` instead.
  */
 export async function routeStripe(page: Page, { url }: { url: string }): Promise<void> {
   await page.route('https://js.stripe.com/**', (route) =>

@@ -1,13 +1,13 @@
 import type { Tree } from './params';
 
-/** A call of the API as a test may look at it: what is secret is not in it. */
+/** A call of the API for a test to inspect, without secrets. */
 export type Call = {
   method: string;
   path: string;
   params: Tree;
   idempotencyKey: string | undefined;
   headers: Record<string, string>;
-  /** Of the answer; null while there is none, and where the connection was dropped. */
+  /** The answer's status; null before it, and when the connection was dropped. */
   status: number | null;
   replayed: boolean;
 };
@@ -25,7 +25,7 @@ export const withoutSecrets = (tree: Tree): Tree =>
         ]),
       );
 
-/** Keeps of a key what kind it is. */
+/** Keeps only the kind of a key. */
 export const withoutSecretKey = (headers: Record<string, string>): Record<string, string> =>
   headers.authorization
     ? {

@@ -1,4 +1,4 @@
-/** Stripe's numbers for tests; `processing` is the fake's own, as Stripe has no such card. */
+/** Stripe's test card numbers; `processing` is the fake's own, as Stripe has no such card. */
 export const cards = {
   succeeds: '4242424242424242',
   declined: '4000000000000002',
@@ -6,7 +6,7 @@ export const cards = {
   expired: '4000000000000069',
   incorrectCvc: '4000000000000127',
   authenticates: '4000002500003155',
-  /** The bank's page is passed, and then the card is declined all the same. */
+  /** Authentication succeeds, and then the card is declined all the same. */
   declinesAfterAuthentication: '4000008400001629',
   /** Stays in `processing` until `settleProcessing`. */
   processing: '4000000000008807',
@@ -52,7 +52,7 @@ const isPlausible = (number: string): boolean => {
   return /^\d{12,19}$/.test(number) && doubled.reduce((sum, digit) => sum + digit, 0) % 10 === 0;
 };
 
-/** What becomes of a card; undefined for a number that no card can have. */
+/** The outcome of a card; undefined for an invalid number. */
 export function getCardOutcome(number: string): Outcome | undefined {
   if (!isPlausible(number)) return undefined;
   const name = (Object.keys(cards) as CardName[]).find((cardName) => cards[cardName] === number);

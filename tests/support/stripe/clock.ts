@@ -1,8 +1,8 @@
-/** The fake's time: the machine's, moved forward at will. */
+/** The fake's time: the machine's, which tests can move forward. */
 export type Clock = {
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Seconds since 1970, as Stripe writes moments. */
+  /** Seconds since 1970, as Stripe writes times. */
   seconds: () => number;
   move: (milliseconds: number) => void;
 };

@@ -1,6 +1,6 @@
 import { invalidParam } from './refusals';
 
-/** The currencies a charge may be in: docs.stripe.com/currencies, presentment currencies. */
+/** The currencies of charges: docs.stripe.com/currencies, presentment currencies. */
 const CURRENCIES = new Set(
   `usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd bwp
   byn bzd cad cdf chf clp cny cop crc cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip
@@ -13,15 +13,15 @@ const CURRENCIES = new Set(
 const NO_DECIMALS = new Set(
   'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '),
 );
-/** Three decimals, of which the last is always 0. */
+/** Three decimals, the last of which is always 0. */
 const THREE_DECIMALS = new Set('bhd jod kwd omr tnd'.split(' '));
-/** Without decimals today, and written with two that are always 00. */
+/** Without decimals today, but written with two that are always 00. */
 const WHOLE_ONLY = new Set(['isk', 'ugx']);
 
 /**
- * The least that is charged, in minor units, of the currencies Stripe pays out in (the table
- * "Minimum and maximum charge amounts"). Other currencies are converted there before they
- * are compared: here they have no minimum.
+ * The minimum charge, in minor units, for the currencies Stripe pays out in (the table "Minimum
+ * and maximum charge amounts"). Stripe converts other currencies before it compares: here they
+ * have no minimum.
  */
 export const MINIMUMS: Record<string, number> = {
   usd: 50,
@@ -54,7 +54,7 @@ const getMaxAmount = (currency: string) => 10 ** (DIGITS[currency] ?? 8) - 1;
 
 const getDecimals = (currency: string) =>
   NO_DECIMALS.has(currency) ? 0 : THREE_DECIMALS.has(currency) ? 3 : 2;
-/** An amount in minor units as a person reads it, as "4.00 hkd". */
+/** An amount in minor units in readable form, as "4.00 hkd". */
 export const asMoney = (amount: number, currency: string) =>
   `${(amount / 10 ** getDecimals(currency)).toFixed(getDecimals(currency))} ${currency}`;
 
@@ -67,7 +67,7 @@ export function checkCurrency(currency: string): void {
   );
 }
 
-/** What holds for every amount of money: the last digits a currency cannot have are 0. */
+/** Checks an amount of money: digits that its currency does not have must be 0. */
 export function checkDigits(amount: number, currency: string, param: string): void {
   const step = THREE_DECIMALS.has(currency) ? 10 : WHOLE_ONLY.has(currency) ? 100 : 1;
   if (amount % step)
@@ -78,7 +78,7 @@ export function checkDigits(amount: number, currency: string, param: string): vo
     );
 }
 
-/** What is charged, in minor units: neither too little nor too much for its currency. */
+/** Checks a charge in minor units: neither too small nor too large for its currency. */
 export function checkCharged(amount: number, currency: string): void {
   checkDigits(amount, currency, 'amount');
   const least = MINIMUMS[currency] ?? 1;

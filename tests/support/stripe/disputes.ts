@@ -18,16 +18,16 @@ export type DisputeStatus = Extract<
   | 'lost'
 >;
 export type NewDispute = {
-  /** In minor units; the whole charge where it is not said. */
+  /** In minor units; the whole charge by default. */
   amount?: number;
   reason?: string;
-  /** The bank only asks: no money moves, and the charge may be refunded. */
+  /** The bank only inquires: no money moves, and the charge may be refunded. */
   inquiry?: boolean;
 };
 
 const mayRefund = (status: string) => status.startsWith('warning') || status === 'won';
 
-/** The shopper's bank disputes a charge, or asks about it. */
+/** The shopper's bank disputes a charge, or inquires about it. */
 export function openDispute(
   book: StripeBook,
   charge: FakeStripeCharge,
@@ -79,7 +79,7 @@ export function openDispute(
   return dispute;
 }
 
-/** What a dispute costs, in the currency of the account; not given back to who wins. */
+/** The fee of a dispute, in the account's currency; not returned when it is won. */
 const FEE = 8500;
 
 /** Money is withdrawn from the account (-1), with the fee, or reinstated (1). */
@@ -109,7 +109,7 @@ function moveMoney(book: StripeBook, dispute: FakeStripeDispute, sign: 1 | -1): 
 
 const CLOSED = ['won', 'lost', 'warning_closed'];
 
-/** A dispute goes on, or ends with `won`, `lost` or `warning_closed`. */
+/** A dispute continues, or ends with `won`, `lost` or `warning_closed`. */
 export function moveDispute(
   book: StripeBook,
   dispute: FakeStripeDispute,
@@ -120,7 +120,7 @@ export function moveDispute(
   Object.assign(dispute, { status, is_charge_refundable: mayRefund(status) });
   if (!CLOSED.includes(status)) {
     emitStripeEvent(book, 'charge.dispute.updated', dispute, { status: was });
-    // What was only asked becomes a dispute: now the money is taken.
+    // The inquiry becomes a dispute: now the money is withdrawn.
     if (!mayRefund(was) || mayRefund(status)) return;
     moveMoney(book, dispute, -1);
     emitStripeEvent(book, 'charge.dispute.funds_withdrawn', dispute);
@@ -131,7 +131,7 @@ export function moveDispute(
   if (status === 'won') emitStripeEvent(book, 'charge.dispute.funds_reinstated', dispute);
 }
 
-/** A dispute that has ended is decided again, the other way: its money moves once more. */
+/** An ended dispute is decided again, the other way: its money moves once more. */
 export function reopenDispute(
   book: StripeBook,
   dispute: FakeStripeDispute,

@@ -31,11 +31,11 @@ import { answerAsBank, confirmAsBrowser } from './shopper';
 type Keys = { secretKey: string; publishableKey: string };
 type Account = { id: string; test: Keys; live: Keys };
 export type FakeStripeOptions = Partial<FakeStripeSettings> & {
-  /** Accounts with keys of one's own; one account with new keys where none are given. */
+  /** Accounts with given keys; by default one account with new keys. */
   accounts?: readonly Account[];
-  /** The version events are written in, which an endpoint is set to (that of the SDK). */
+  /** The API version of events, which an endpoint is set to (that of the SDK). */
   apiVersion?: string;
-  /** 0, a free one, where none is given. */
+  /** By default 0, a free port. */
   port?: number;
 };
 export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
@@ -68,9 +68,9 @@ function newBook(world: World, account: string, livemode: boolean, keys: Keys): 
 
 /**
  * The parts of Stripe that a shop uses, as strict as Stripe: a real HTTP server for the SDK and
- * for browsers, which keeps who asked what, and lets a test be the shopper, the bank, the
- * dashboard, the clock and the bad connection. What Stripe knows and the fake does not play is
- * refused as unknown.
+ * for browsers, which records the calls and lets a test act as the shopper, the bank, the
+ * dashboard, the clock and the bad connection. Parts of Stripe that it does not fake are refused
+ * as unknown.
  */
 export async function startFakeStripe(options: FakeStripeOptions = {}) {
   const { accounts = [newAccount()], apiVersion = '2026-10-28.endive', port = 0 } = options;
@@ -102,7 +102,7 @@ export async function startFakeStripe(options: FakeStripeOptions = {}) {
     >
       ? T
       : never)[];
-  /** The book and the object itself; a wrong id is a slip of the test. */
+  /** The book and the object; a wrong id is a mistake in the test. */
   const find = <K extends BookCollection>(collection: K, id: string) => {
     for (const book of world.books) {
       const found = book[collection].get(id);
@@ -118,30 +118,30 @@ export async function startFakeStripe(options: FakeStripeOptions = {}) {
     /** For `new Stripe(key, { ...fake.address })`. */
     address: { host: '127.0.0.1', port: server.port, protocol: 'http' as const },
     close: server.close,
-    /** Every call of the API, oldest first, without what is secret in it. */
+    /** Every call of the API, oldest first, without secrets. */
     calls,
     accounts,
     settings: world.settings,
 
-    /** What is kept, of all accounts and both modes, oldest first. Copies. */
+    /** The objects of all accounts and both modes, oldest first. Copies. */
     intents: () => structuredClone(everything('intents')),
     charges: () => structuredClone(everything('charges')),
     refunds: () => structuredClone(everything('refunds')),
     disputes: () => structuredClone(everything('disputes')),
     events: () => structuredClone(everything('events')),
 
-    /** The events nobody took or received yet, oldest first. */
+    /** The events not taken or received yet, oldest first. */
     waiting: (): StripeEvent[] => [...world.outbox],
     /** Takes events out of the outbox: those of the types, or all. */
     take: (...types: StripeEvent['type'][]) => takeEvents(world, types),
     /** An event's raw body and headers, signed. */
     sign: (event: StripeEvent, how: Signing) => signed(event, how),
-    /** Sends events to an endpoint; what it did not answer with 2xx stays in the outbox. */
+    /** Sends events to an endpoint; those not answered with 2xx stay in the outbox. */
     send: (url: string, how: Sending) => sendEvents(world, url, how),
 
     clock: {
       now: clock.now,
-      /** Moves the time on: keys are forgotten after a day, holds lapse after seven. */
+      /** Moves the time forward: keys expire after a day, holds after seven. */
       advance: (milliseconds: number) => {
         clock.move(milliseconds);
         world.books.forEach(lapseHolds);
@@ -149,19 +149,19 @@ export async function startFakeStripe(options: FakeStripeOptions = {}) {
     },
 
     /**
-     * Plans what goes wrong at the next `times` calls named `on`, as `POST /v1/refunds`,
-     * `POST /v1/payment_intents/:id/capture` or `*`; `ms` are of the delays.
+     * Plans a fault for the next `times` calls named `on`, as `POST /v1/refunds`, `POST
+     * /v1/payment_intents/:id/capture` or `*`; `ms` is the length of delays.
      */
     fault: (on: string, kind: FaultKind, more?: { times?: number; ms?: number }) =>
       world.faults.add(on, kind, more),
-    /** Calls and awaits `hook` once the next such call has had its effect, before it answers. */
+    /** Awaits `hook` once, after the next such call has had its effect and before it answers. */
     afterEffect: (on: string, hook: () => unknown) => world.faults.afterEffect(on, hook),
-    /** Nothing goes wrong any longer. */
+    /** Removes all planned faults. */
     clearFaults: () => world.faults.clear(),
 
     /**
      * Pays as stripe.js does, with a publishable key over HTTP: with a card of `cards` or any
-     * number. `returnUrl` is where the page of the shopper's bank leads back to.
+     * number. `returnUrl` is where the bank's page returns to.
      */
     confirm: (
       intentOrSecret: string,
@@ -171,7 +171,7 @@ export async function startFakeStripe(options: FakeStripeOptions = {}) {
       const { book, object } = find('intents', intentOrSecret.split('_secret_')[0] ?? '');
       return confirmAsBrowser(world.url, book, object, card, returnUrl);
     },
-    /** The shopper answers on the bank's page; says where the browser is sent then. */
+    /** The shopper answers on the bank's page; returns where the browser is redirected. */
     answerBank: (intent: string, answer: 'complete' | 'fail') =>
       answerAsBank(find('intents', intent).object, answer),
     /** A payment in `processing` ends. */
@@ -181,11 +181,11 @@ export async function startFakeStripe(options: FakeStripeOptions = {}) {
       return structuredClone(object);
     },
 
-    /** How the next refund goes; called again, the one after it. */
+    /** How the next refund ends; a further call is for the one after it. */
     nextRefund: (outcome: RefundOutcome) => {
       world.refundOutcomes.push(outcome);
     },
-    /** How a refund ends, also one that had succeeded: `failed` frees its amount again. */
+    /** How a refund ends, even one that had succeeded: `failed` frees its amount again. */
     settleRefund: (
       id: string,
       status: 'succeeded' | 'failed' | 'canceled',
@@ -195,7 +195,7 @@ export async function startFakeStripe(options: FakeStripeOptions = {}) {
       settleRefund(book, object, status, why);
       return structuredClone(object);
     },
-    /** A refund that the owner of the account makes by hand, of an intent or a charge. */
+    /** A refund in the dashboard by the account's owner, of an intent or a charge. */
     refundInDashboard: (
       intentOrCharge: string,
       values: { amount?: number } = {},
@@ -204,18 +204,18 @@ export async function startFakeStripe(options: FakeStripeOptions = {}) {
       return structuredClone(createRefund(book, { charge: object.id, ...values }));
     },
 
-    /** The shopper's bank disputes a payment, or only asks about it (`inquiry`). */
+    /** The shopper's bank disputes a payment, or only inquires about it (`inquiry`). */
     openDispute: (intentOrCharge: string, values: NewDispute = {}) => {
       const { book, object } = findCharge(intentOrCharge);
       return structuredClone(openDispute(book, object, values));
     },
-    /** A dispute goes on, or ends with `won`, `lost` or `warning_closed`. */
+    /** A dispute continues, or ends with `won`, `lost` or `warning_closed`. */
     moveDispute: (id: string, status: DisputeStatus) => {
       const { book, object } = find('disputes', id);
       moveDispute(book, object, status);
       return structuredClone(object);
     },
-    /** A bank changes its mind about a dispute that had ended. */
+    /** A bank changes its decision on an ended dispute. */
     reopenDispute: (id: string, status: 'won' | 'lost') => {
       const { book, object } = find('disputes', id);
       reopenDispute(book, object, status);

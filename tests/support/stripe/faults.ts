@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /**
  * What goes wrong at a call. `…_before`: nothing was done; `…_after`: it was done, and its key
- * keeps the answer. `error_…` is a 500 that the key keeps. `down`: no connection at all.
+ * stores the answer. `error_…` is a 500 that the key stores. `down`: no connection at all.
  */
 export type FaultKind =
   | 'down'
@@ -17,14 +17,14 @@ export type FaultKind =
 
 export type Fault = {
   kind: FaultKind;
-  /** How many calls it still meets. */
+  /** How many more calls it affects. */
   remaining: number;
   milliseconds: number;
 };
 type Hook = () => unknown;
 type Planned<T> = T & { pattern: RegExp };
 
-/** The faults of the calls to come. */
+/** The faults of calls to come. */
 export type Faults = ReturnType<typeof newFaults>;
 
 /** Patterns are those of the routes, as `POST /v1/refunds`; `*` is every call of the API. */
@@ -33,7 +33,7 @@ export function newFaults(routes: readonly string[]) {
   let hooks: Planned<{ hook: Hook }>[] = [];
 
   const toPattern = (on: string): RegExp => {
-    // A slip in a path would be a fault that never happens.
+    // A fault on a mistyped path would never happen.
     if (on !== '*' && !routes.includes(on))
       throw new Error(`No call is ${on}; there are ${routes.join(', ')}`);
     return on === '*' ? /./ : new RegExp(`^${on.replace(/:\w+/g, '[^/]+')}$`);
@@ -50,7 +50,7 @@ export function newFaults(routes: readonly string[]) {
         },
       };
     },
-    /** Calls `hook` once, after the next such call has had its effect, and waits for it. */
+    /** Awaits `hook` once, after the next such call has had its effect. */
     afterEffect(on: string, hook: Hook) {
       hooks.push({ pattern: toPattern(on), hook });
     },
@@ -58,7 +58,7 @@ export function newFaults(routes: readonly string[]) {
       faults = [];
       hooks = [];
     },
-    /** The fault of this call, which is used up by it. */
+    /** Takes the fault of this call, if any. */
     meet(call: string): Fault | undefined {
       const fault = faults.find(({ pattern, remaining }) => remaining > 0 && pattern.test(call));
       if (fault) fault.remaining -= 1;

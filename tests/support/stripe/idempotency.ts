@@ -3,12 +3,12 @@ import { DAY } from './clock';
 import type { Tree } from './params';
 import { FakeStripeRefusal, turnedAway } from './refusals';
 
-/** What is answered: a status and a body, and the request that was answered so first. */
+/** An answer: status and body, and the id of the request that got it first. */
 export type FakeStripeResponse = { status: number; body: object; requestId: string };
-/** The answer of a key, or none while its first call runs. */
+/** The stored answer of a key; none while its first call runs. */
 export type StoredAnswer = { fingerprint: string; at: number; answer?: FakeStripeResponse };
 
-/** What makes two calls the same: the order of parameters does not. */
+/** Normalizes parameters to compare calls: their order does not matter. */
 const sorted = (tree: Tree): unknown =>
   typeof tree === 'string'
     ? tree
@@ -17,9 +17,9 @@ const sorted = (tree: Tree): unknown =>
         .map(([name, value]) => [name, sorted(value)]);
 
 /**
- * Stripe's table of keys: the first answer of a key is kept for 24 hours, errors included, and
- * given again. Refuses a key that is used by a call still running (409), or with other
- * parameters (400). What fails before anything was done leaves the key free.
+ * Stripe's idempotency keys: the first answer of a key is stored for 24 hours, errors included,
+ * and repeated. Refuses a key in use by a running call (409), or with other parameters (400). A
+ * call that fails before anything was done leaves the key free.
  */
 export async function once(
   book: StripeBook,

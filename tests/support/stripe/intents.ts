@@ -41,7 +41,7 @@ export const createShape = {
   statement_descriptor_suffix: textParam(22),
 };
 
-/** A new intent. It is confirmed by the shopper's browser only: `confirm` is not known here. */
+/** A new intent. Only the shopper's browser confirms it: `confirm` is unknown here. */
 export function createIntent(
   book: StripeBook,
   values: ParamValues<typeof createShape>,
@@ -109,12 +109,12 @@ export const updateShape = {
   statement_descriptor_suffix: textParam(22),
 };
 const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
-/** What may still be written on an intent that is processed, held or paid. */
+/** What may still be changed on an intent that is processing, held or paid. */
 const ALWAYS = ['description', 'metadata', 'receipt_email'];
 
 /**
- * Changes an intent. Refuses a change of money once it is processed, held or paid, and any
- * change once it is canceled. A new amount takes away what waits at the shopper's bank.
+ * Changes an intent. Refuses a change of money once it is processing, held or paid, and any
+ * change once it is canceled. A new amount drops a challenge at the shopper's bank.
  */
 export function updateIntent(
   intent: FakeStripeIntent,
@@ -148,7 +148,7 @@ export const captureShape = {
   statement_descriptor_suffix: textParam(22),
 };
 
-/** Takes what is held, or a part of it: the rest is freed. Only once, and never more. */
+/** Captures a hold, or a part of it: the rest is released. Only once, and never more. */
 export function captureIntent(
   book: StripeBook,
   intent: FakeStripeIntent,
@@ -188,7 +188,7 @@ export const cancelShape = {
   cancellation_reason: enumField('abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'),
 };
 
-/** Ends an intent and frees what it holds. Refuses one that is paid, canceled or processed. */
+/** Cancels an intent and releases its hold. Refuses one that is paid, canceled or processing. */
 export function cancelIntent(
   book: StripeBook,
   intent: FakeStripeIntent,
@@ -233,7 +233,7 @@ function end(
   emitStripeEvent(book, 'payment_intent.canceled', intent);
 }
 
-/** Cancels what was held for seven days and not captured. */
+/** Cancels holds that were not captured within seven days. */
 export function lapseHolds(book: StripeBook): void {
   const now = book.world.clock.seconds();
   for (const intent of book.intents.values()) {
@@ -244,7 +244,7 @@ export function lapseHolds(book: StripeBook): void {
   }
 }
 
-/** Refuses a browser that does not know the secret of the intent. */
+/** Refuses a browser without the intent's client secret. */
 export function checkSecret(intent: FakeStripeIntent, secret: string): void {
   if (secret !== intent.client_secret)
     throw new FakeStripeRefusal(

@@ -11,7 +11,7 @@ export const pageShape = {
 type Page = ParamValues<typeof pageShape>;
 type Listed = { id: string; created: number };
 
-/** One page of what is kept, newest first, after what a caller has seen. */
+/** One page of the stored objects, newest first, after the caller's cursor. */
 export function toListPage(objects: Iterable<Listed>, url: string, page: Page) {
   const { limit = 10, starting_after, ending_before, created = {} } = page;
   if (starting_after && ending_before)
@@ -42,8 +42,8 @@ const CLAUSE =
   /^(-)?(?:metadata\[(["'])([^"']+)\2\]|(status|currency|amount|created))(:|>=|<=|>|<)(?:(["'])((?:\\.|(?!\6).)*)\6|(\d+))$/;
 
 /**
- * One page of the intents that `query` names, newest first. Clauses are joined by `AND`, or by
- * `OR`, not by both. Refuses what the language does not have or the fake does not play.
+ * One page of the intents that match `query`, newest first. Clauses are joined by `AND`, or by
+ * `OR`, not by both. Refuses what the language does not have or the fake does not support.
  */
 export function searchIntents(
   intents: FakeStripeIntent[],

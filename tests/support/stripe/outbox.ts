@@ -2,31 +2,31 @@ import { createHmac, randomInt } from 'node:crypto';
 import type { StripeEvent, World } from './book';
 
 export type Signing = {
-  /** Secrets of the endpoint, one signature each; two while a secret is being replaced. */
+  /** Secrets of the endpoint, one signature each; two while a secret is being rotated. */
   secrets: readonly string[];
-  /** Seconds the moment of signing is moved by, from the machine's clock. */
+  /** Seconds by which the signing time differs from the machine's clock. */
   shift?: number;
 };
 export type Sending = Signing & {
-  /** These, in this order, in place of what waits in the outbox. */
+  /** These, in this order, instead of the outbox. */
   events?: readonly StripeEvent[];
-  /** Only these types of what waits. */
+  /** Only these types of waiting events. */
   types?: readonly StripeEvent['type'][];
   /** These types stay in the outbox. */
   withheld?: readonly StripeEvent['type'][];
-  /** How often each is sent, one right after the other (1). */
+  /** How often each is sent, in direct succession (1). */
   copies?: number;
   /** `made` (as they happened), `reversed` or `shuffled`. */
   order?: 'made' | 'reversed' | 'shuffled';
   /** All at once instead of one after the other. */
   together?: boolean;
 };
-/** What the endpoint answered; status 0 where there was no answer. */
+/** The endpoint's answer; status 0 if there was none. */
 export type WebhookDelivery = { event: StripeEvent; status: number; body: string };
 
 /**
- * An event as Stripe sends it: the body is written with indentation, so that one that was
- * parsed and written again has another signature.
+ * An event as Stripe sends it: the body is indented, so that parsing and writing it again would
+ * change its signature.
  */
 export function signed(event: StripeEvent, { secrets, shift = 0 }: Signing) {
   const body = JSON.stringify(event, null, 2);
@@ -44,7 +44,7 @@ export function signed(event: StripeEvent, { secrets, shift = 0 }: Signing) {
   };
 }
 
-/** Takes events out of the outbox, oldest first: those of the types, or all. */
+/** Takes events out of the outbox, oldest first: of these types, or all. */
 export function takeEvents(world: World, types: readonly string[] = []): StripeEvent[] {
   const isTaken = ({ type }: StripeEvent) => !types.length || types.includes(type);
   const taken = world.outbox.filter(isTaken);
@@ -53,8 +53,8 @@ export function takeEvents(world: World, types: readonly string[] = []): StripeE
 }
 
 /**
- * Sends events to an endpoint. Those it answered with 2xx leave the outbox; the others wait
- * and are sent again by the next call, as Stripe repeats them.
+ * Sends events to an endpoint. Those answered with 2xx leave the outbox; the others stay and are
+ * sent again by the next call, as Stripe retries them.
  */
 export async function sendEvents(
   world: World,

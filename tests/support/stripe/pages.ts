@@ -4,7 +4,7 @@ import { stripeJs } from './stripe-js';
 
 type Page = { status: number; html?: string; script?: string; location?: string };
 
-/** What the fake shows a browser: its script, and the page of the shopper's bank. */
+/** What the fake serves to browsers: its script, and the page of the shopper's bank. */
 export function pageAt(world: World, path: string): Page | undefined {
   if (path.endsWith('/stripe.js')) return { status: 200, script: stripeJs(world.url) };
   const [, token = '', answer] = /^\/3ds\/(\w+)(?:\/(complete|fail))?$/.exec(path) ?? [];
@@ -23,7 +23,7 @@ export function pageAt(world: World, path: string): Page | undefined {
 const bankPage = (content: string) =>
   `<!doctype html><meta charset="utf-8"><title>3-D Secure</title><h1>3-D Secure</h1>${content}`;
 
-/** Where the shopper is sent back to, with what Stripe adds to the address. */
+/** The url that the shopper is redirected to, with the parameters that Stripe adds. */
 function returnTo(returnUrl: string, intent: FakeStripeIntent): string {
   const url = new URL(returnUrl);
   const isPaid = intent.status === 'succeeded' || intent.status === 'requires_capture';

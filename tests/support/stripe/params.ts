@@ -1,6 +1,6 @@
 import { invalidParam } from './refusals';
 
-/** A form with brackets, `a[b][0]=x`, as it nests. */
+/** Nested form parameters, `a[b][0]=x`. */
 export type Tree = string | { [key: string]: Tree };
 type Reader<T> = (value: Tree, name: string) => T;
 type Field<T, Needed extends boolean> = { read: Reader<T>; needed: Needed };
@@ -15,7 +15,7 @@ type Named<S extends Shape, Needed extends boolean> = {
 };
 export type ParamValues<S extends Shape> = Named<S, true> & Partial<Named<S, false>>;
 
-/** Reads a form or a query; refuses brackets that do not nest. */
+/** Parses a form or a query; refuses brackets that do not nest. */
 export function parseForm(text: string): { [key: string]: Tree } {
   const root: { [key: string]: Tree } = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
@@ -42,7 +42,7 @@ function place(root: { [key: string]: Tree }, path: string[], value: string, nam
   }
 }
 
-/** The values of a call's parameters; refuses unknown, missing and wrong ones. */
+/** The values of a call's parameters; refuses unknown, missing and invalid ones. */
 export function readParams<S extends Shape>(tree: Tree, shape: S, within = ''): ParamValues<S> {
   if (typeof tree === 'string') throw invalidParam(within, 'Invalid object');
   const toParamName = (key: string) => (within ? `${within}[${key}]` : key);
@@ -68,7 +68,7 @@ export function readParams<S extends Shape>(tree: Tree, shape: S, within = ''): 
 }
 
 const optional = <T>(read: Reader<T>): Field<T, false> => ({ read, needed: false });
-/** The same field, without which the call is refused. */
+/** The same field as required. */
 export const needed = <T>({ read }: Field<T, boolean>): Field<T, true> => ({ read, needed: true });
 
 const filled = (value: Tree, name: string): string => {
@@ -152,7 +152,7 @@ export const addressParam = object({
   state: textParam(),
 });
 
-/** Up to 50 names of 40 characters with values of 500; an empty value takes a name away. */
+/** Up to 50 keys of 40 characters with values of 500; an empty value removes a key. */
 export const metadata = optional((value, name): Record<string, string> | null => {
   if (value === '') return null;
   if (typeof value === 'string') throw invalidParam(name, 'Invalid object');
@@ -166,7 +166,7 @@ export const metadata = optional((value, name): Record<string, string> | null =>
   return Object.fromEntries(entries);
 });
 
-/** What metadata is after a call that gave some. */
+/** The metadata after a call that changed some. */
 export const withMetadata = (
   had: Record<string, string>,
   changes: Record<string, string> | null | undefined,

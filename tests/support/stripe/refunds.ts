@@ -20,8 +20,8 @@ export const refundShape = {
 };
 
 /**
- * Gives back a charge or a part of it. Refuses what was not taken, what was given back
- * already, more than is left (what is pending counts as gone) and what is disputed.
+ * Refunds a charge or a part of it. Refuses charges that were not captured, are already refunded
+ * or disputed, and amounts above the rest (pending refunds count).
  */
 export function createRefund(
   book: StripeBook,
@@ -89,8 +89,8 @@ const takeFrom = (charge: FakeStripeCharge, amount: number) => {
 };
 
 /**
- * What was held and is not taken goes back to the card, as a refund of its own: Stripe counts
- * it in the charge's `amount_refunded`.
+ * The uncaptured rest of a hold goes back to the card, as a refund of its own: Stripe counts it
+ * in the charge's `amount_refunded`.
  */
 export function releaseRest(
   book: StripeBook,
@@ -172,11 +172,11 @@ type Settled = 'succeeded' | 'failed' | 'canceled';
 const MOVES: Record<string, Settled[]> = {
   pending: ['succeeded', 'failed', 'canceled'],
   requires_action: ['succeeded', 'failed', 'canceled'],
-  // A bank sends back what was thought to have arrived.
+  // A bank returns a refund that seemed to have arrived.
   succeeded: ['failed'],
 };
 
-/** How a refund ends; what fails or is canceled may be given back again. */
+/** How a refund ends; a failed or canceled amount may be refunded again. */
 export function settleRefund(
   book: StripeBook,
   refund: FakeStripeRefund,

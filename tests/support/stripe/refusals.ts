@@ -8,8 +8,8 @@ export type ErrorBody = {
 };
 
 /**
- * An answer that is no success. `isStored`: whether an idempotency key keeps it, which it does
- * once the call itself has begun, not where its parameters were refused before.
+ * An error answer. `isStored`: whether an idempotency key stores it, which it does once the call
+ * itself has begun, not when its parameters were refused before.
  */
 export class FakeStripeRefusal extends Error {
   constructor(
@@ -21,7 +21,7 @@ export class FakeStripeRefusal extends Error {
   }
 }
 
-/** Refused before anything was done: a wrong parameter. No key keeps it. */
+/** Refused before anything was done: an invalid parameter. No key stores it. */
 export const invalidParam = (param: string, message: string, code?: string) =>
   new FakeStripeRefusal(
     400,
@@ -29,7 +29,7 @@ export const invalidParam = (param: string, message: string, code?: string) =>
     false,
   );
 
-/** Refused by what is known of the object: a key keeps it. */
+/** Refused by the state of the object: a key stores it. */
 export const refused = (message: string, more: Partial<ErrorBody> = {}) =>
   new FakeStripeRefusal(400, { type: 'invalid_request_error', message, ...more }, true);
 
@@ -52,7 +52,7 @@ export const missing = (kind: string, id: string, elsewhere?: 'live' | 'test') =
     true,
   );
 
-/** Refused before the call is looked at: who calls, how, how often. */
+/** Refused before the call is processed: by its caller, its form or its rate. */
 export const turnedAway = (status: number, message: string, code?: string) =>
   new FakeStripeRefusal(
     status,
@@ -68,7 +68,7 @@ const AT_ONCE =
 export const lockTimeout = () => turnedAway(429, AT_ONCE, 'lock_timeout');
 export const rateLimitRefusal = () => turnedAway(429, 'Request rate limit exceeded.', 'rate_limit');
 
-/** What Stripe says of a fault of its own. */
+/** Stripe's error for a fault of its own. */
 export const ownFault = (): ErrorBody => ({
   type: 'api_error',
   message: 'An unknown error occurred',

@@ -37,7 +37,7 @@ export type Route = {
   name: string;
   /** Whether a browser with a publishable key may call it. */
   forBrowsers: boolean;
-  /** Checks the parameters, and gives the work itself. */
+  /** Checks the parameters, and returns the function that does the work. */
   prepare: (tree: Tree, call: Call) => () => object;
 };
 
@@ -74,7 +74,7 @@ const NAMES: Record<BookCollection, string> = {
   events: 'event',
 };
 
-/** The object itself; one of the other mode is said to be there. */
+/** The object; the error for one of the other mode says so. */
 function the<K extends BookCollection>(collection: K, { book, id }: Call) {
   type BookObject = StripeBook[K] extends Map<string, infer T> ? T : never;
   const found = book[collection].get(id) as BookObject | undefined;
@@ -113,7 +113,7 @@ const isOfPayment = (record: Paid, filter: Partial<Paid>) =>
   (!filter.payment_intent || record.payment_intent === filter.payment_intent) &&
   (!filter.charge || record.charge === filter.charge);
 
-/** A browser names the secret of its intent, and sees a part of it. */
+/** A browser sends its intent's client secret, and gets a part of the intent. */
 function shown(
   { publishable }: FakeStripeCaller,
   intent: FakeStripeIntent,

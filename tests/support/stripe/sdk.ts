@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import type { FakeStripe } from './fake-stripe';
 
 /**
- * The official SDK at the fake, with a secret key of its first account in test mode. It does
- * not repeat calls of itself, but for the one time it repeats a connection that was closed.
+ * The official SDK at the fake, with a secret key of its first account in test mode. It does not
+ * retry calls, except once when a connection was closed.
  */
 export const createSdk = (fake: FakeStripe, key = fake.accounts[0]?.test.secretKey ?? ''): Stripe =>
   new Stripe(key, {
@@ -21,7 +21,7 @@ type Refused = {
   message: string;
 };
 
-/** What the SDK threw, in its plain parts; a promise that is kept fails the test. */
+/** The SDK's error in plain parts; a call that succeeds fails the test. */
 export async function catchStripeError(call: Promise<unknown>): Promise<Refused> {
   try {
     await call;

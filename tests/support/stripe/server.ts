@@ -6,7 +6,7 @@ import { type Call, withoutSecretKey, withoutSecrets } from './calls';
 import { pageAt } from './pages';
 import { parseForm } from './params';
 
-/** Stripe lets browsers of every site call it, and read what it answers. */
+/** Stripe lets browsers of every site call it and read its answers. */
 const CORS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
@@ -81,7 +81,7 @@ function toCall({ method = 'GET', headers }: IncomingMessage, path: string, sent
   };
 }
 
-/** What is no form is refused later, and has no parameters here. */
+/** A malformed form is refused later, and has no parameters here. */
 const readable = (sent: string) => {
   try {
     return parseForm(sent);

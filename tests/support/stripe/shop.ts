@@ -4,7 +4,7 @@ import { startServer } from '../server/server';
 import { stripeAccount } from './account';
 import { startFakeStripe } from './fake-stripe';
 
-/** A shop of its own, with the demo's goods, whose cards are charged by a fake of Stripe. */
+/** A separate shop with the demo's products, whose cards are charged by a fake of Stripe. */
 async function startStripeShop() {
   const fake = await startFakeStripe();
   const server = await startServer({ env: { STRIPE_API_URL: fake.url } });
@@ -22,7 +22,7 @@ async function startStripeShop() {
 }
 type StripeShop = Awaited<ReturnType<typeof startStripeShop>>;
 
-/** The `test` of journeys through such a shop, whose database is the one they `ask`. */
+/** The `test` of journeys through such a shop; `ask` queries its database. */
 export const test = journey.extend<{ asksThisShop: undefined }, { shop: StripeShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is used.

@@ -2,7 +2,7 @@ import type { FakeStripeIntent, StripeBook } from './book';
 import { type CardName, cards } from './cards';
 import type { ErrorBody } from './refusals';
 
-/** What a browser learns: the part of the intent it may see, or what went wrong. */
+/** What a browser gets: the visible part of the intent, or the error. */
 export type Confirmed = {
   status: number;
   intent: Partial<FakeStripeIntent> | undefined;

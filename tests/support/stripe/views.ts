@@ -27,11 +27,11 @@ const BROWSERS_SEE = [
   'status',
 ] as const satisfies (keyof FakeStripeIntent)[];
 
-/** The part of an intent that a publishable key is shown. */
+/** The part of an intent that a publishable key can read. */
 export const forBrowsers = (intent: FakeStripeIntent): object =>
   Object.fromEntries(BROWSERS_SEE.map((name) => [name, structuredClone(intent[name])]));
 
-/** What a kind of object is expanded by: the field, and the kind of what stands there. */
+/** The expandable fields of each kind of object, and the kinds of objects they refer to. */
 const EXPANDS: Record<string, Record<string, string>> = {
   payment_intent: { latest_charge: 'charge', payment_method: 'payment_method' },
   charge: { payment_intent: 'payment_intent', refunds: 'list:refund' },
@@ -43,7 +43,7 @@ const MOST_DEEP = 4;
 const below = (kind: string, field: string): string | undefined =>
   kind.startsWith('list:') && field === 'data' ? kind.slice(5) : EXPANDS[kind]?.[field];
 
-/** Refuses what cannot be expanded, before the call does anything. */
+/** Refuses fields that cannot be expanded, before the call does anything. */
 export function checkExpand(kind: string, paths: readonly string[]): void {
   for (const [at, path] of paths.entries()) {
     const fields = path.split('.');
@@ -56,7 +56,7 @@ export function checkExpand(kind: string, paths: readonly string[]): void {
 
 type Node = Record<string, unknown>;
 
-/** The answer with the objects themselves where ids stand, as `expand` asked. */
+/** The answer with objects in place of ids, as `expand` asked. */
 export function expanded(book: StripeBook, kind: string, answer: object, paths: readonly string[]) {
   const copy = structuredClone(answer) as Node;
   for (const path of paths) expandInto(book, kind, copy, path.split('.'));

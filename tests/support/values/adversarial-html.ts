@@ -1,4 +1,4 @@
-/** Rich text that tries to run something, in the ways that have worked elsewhere. */
+/** Rich text that tries to run code, in ways that have worked elsewhere. */
 export const adversarialHtml = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -17,7 +17,7 @@ export const adversarialHtml = [
   '<img src="//evil.example/x.png" onload="alert(1)">',
 ] as const;
 
-/** What none of it may have left in HTML that a page shows. */
+/** What must not remain of it in a page's HTML. */
 export const runnable = new RegExp(
   [
     '<(script|iframe|svg|math|style|form|object|embed)',

@@ -5,7 +5,7 @@ import { plain } from './pictures';
 const script = '<script>alert(document.domain)</script>';
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">${script}</svg>`;
 
-/** A small picture of thousands of frames. */
+/** A small image of thousands of frames. */
 const frames = async (count: number) => {
   const raw = { width: 8, height: 8 * count, channels: 3, pageHeight: 8 } as const;
   return sharp(
@@ -24,7 +24,7 @@ const located = () =>
     IFD3: { GPSLatitude: '22/1 17/1 8/1', GPSLatitudeRef: 'N' },
   });
 
-/** A small PNG with a hundred packed texts in 5 MB; unpacked they are 5 GB. */
+/** A small PNG with a hundred compressed texts in 5 MB; uncompressed they are 5 GB. */
 export async function pngOfTexts(): Promise<Buffer> {
   const file = await plain(20).png().toBuffer();
   const packed = deflateSync(Buffer.alloc(50_000_000, 'a'));
@@ -35,12 +35,12 @@ export async function pngOfTexts(): Promise<Buffer> {
     frame.writeUInt32BE(crc32(typeAndData), 4);
     return Buffer.concat([frame.subarray(0, 4), typeAndData, frame.subarray(4)]);
   };
-  // Behind the signature and the header, before what the picture shows.
+  // After the signature and the header, before the image data.
   const texts = Array.from({ length: 100 }, (_, index) => text(index));
   return Buffer.concat([file.subarray(0, 33), ...texts, file.subarray(33)]);
 }
 
-/** A whole PNG of so many black and white pixels, each a bit: written in a moment. */
+/** A complete PNG of so many black and white pixels, one bit each, which is quick to make. */
 export function blankPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const typeAndData = Buffer.concat([Buffer.from(type), data]);
@@ -62,7 +62,7 @@ export function blankPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** An AVIF that says of itself that it is so large; to encode one takes many seconds. */
+/** An AVIF whose header claims this size; encoding one that large takes many seconds. */
 async function buildAvif(width: number, height: number): Promise<Buffer> {
   const file = await plain(70, 50).avif({ effort: 0 }).toBuffer();
   const size = file.indexOf('ispe') + 8;
@@ -71,7 +71,7 @@ async function buildAvif(width: number, height: number): Promise<Buffer> {
   return file;
 }
 
-/** Files that are refused whatever they call themselves, by what is said of them. */
+/** Files that are refused whatever their extension, each with its error. */
 export const refusedPictures: [string, () => Promise<Buffer>, string][] = [
   ['an SVG with a script', async () => Buffer.from(svg), 'type'],
   [
@@ -100,7 +100,7 @@ export const refusedPictures: [string, () => Promise<Buffer>, string][] = [
   ['an AVIF that takes gigabytes to open', () => buildAvif(7000, 5000), 'heavy'],
 ];
 
-/** Files that become plain pictures: nothing of what they hid is kept. */
+/** Files that become plain images: hidden content is removed. */
 export const disarmedPictures: [string, () => Promise<Buffer>][] = [
   [
     'a JPEG with HTML behind it',

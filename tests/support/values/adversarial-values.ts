@@ -107,7 +107,7 @@ export const names = ['__proto__', 'constructor', 'toString', 'a\0', 'x.y', 'ids
 
 const nested = (levels: number): unknown => (levels ? [nested(levels - 1)] : 1);
 
-/** Values that a schema describes, values at its edges, and now and then something else. */
+/** Values that a schema describes, edge cases, and now and then something else. */
 export function adversarialValues(rng: Rng, schemas: Record<string, OpenApiSchema>) {
   const anything = (): unknown =>
     rng.pick<() => unknown>([

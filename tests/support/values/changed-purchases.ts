@@ -8,7 +8,7 @@ export const withoutBudget = (promotion: PricingPromotion) => ({
   base_budget_left_minor: null,
 });
 
-/** The way to pay that was chosen is held, so that sets of promotions are compared alike (G5). */
+/** Fixes the chosen payment method, so that sets of promotions are compared alike (G5). */
 export function heldPayment(purchase: Purchase): Purchase {
   const chosenId = pricePurchase(purchase).chosen_payment;
   const options = purchase.payment.options
@@ -17,7 +17,7 @@ export function heldPayment(purchase: Purchase): Purchase {
   return { ...purchase, payment: { options, chosen_id: chosenId, preferred: [] } };
 }
 
-/** The same of the way to deliver, at one price: what it is judged by is judged before. */
+/** The same for the shipping method, at one price: its conditions are checked before. */
 export function heldShipping(purchase: Purchase): Purchase {
   const chosenId = pricePurchase(purchase).chosen_shipping;
   const rates = [{ from: 0, to: null, price_minor: 500 }];
@@ -28,7 +28,7 @@ export function heldShipping(purchase: Purchase): Purchase {
   return { ...purchase, shipping: { options, chosen_id: chosenId, preferred: [] } };
 }
 
-/** One line in two of half its pieces each. */
+/** Splits each line item in two with half its units each. */
 export function splitLines(purchase: Purchase): Purchase {
   const lines = purchase.lines.flatMap((line) =>
     line.quantity % 2
@@ -41,7 +41,7 @@ export function splitLines(purchase: Purchase): Purchase {
   return { ...purchase, lines };
 }
 
-/** A purchase with these of its promotions alone, and their codes. */
+/** A purchase with only these of its promotions, and their codes. */
 export const only = (purchase: Purchase, promotions: PricingPromotion[]): Purchase => ({
   ...purchase,
   promotions,

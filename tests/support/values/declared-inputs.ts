@@ -9,7 +9,7 @@ export const getSchemaDef = (schema: InputSchema) => schema._zod.def as unknown 
 export const isZodSchema = (value: unknown): value is InputSchema =>
   typeof value === 'object' && value !== null && '_zod' in value && 'def' in Object(value)._zod;
 
-/** The schemas a schema is made of, those of an object apart. */
+/** The schemas a schema is composed of, without an object's properties. */
 export function listSchemaParts(schema: InputSchema): InputSchema[] {
   const { type, getter, ...def } = getSchemaDef(schema);
   const values = type === 'lazy' ? [(getter as () => InputSchema)()] : Object.values(def);
@@ -20,7 +20,7 @@ export const listSchemaFields = (schema: InputSchema): [string, InputSchema][] =
     ? Object.entries(getSchemaDef(schema).shape as object)
     : [];
 
-/** A schema and all inside of it, each once. */
+/** A schema and all schemas inside it, each once. */
 export function allIn(schema: InputSchema, found = new Set<InputSchema>()): Set<InputSchema> {
   if (found.has(schema)) return found;
   found.add(schema);
@@ -32,7 +32,7 @@ export function allIn(schema: InputSchema, found = new Set<InputSchema>()): Set<
   return found;
 }
 
-/** What every call, record and block takes, from their declarations. */
+/** The inputs of every call, record and block, from their declarations. */
 export const inputs = [
   ...everyCall.flatMap(({ endpoint: { params, query, body, stream } }) => [
     params,

@@ -1,7 +1,7 @@
-// The project's papers, for the tests that hold them to the sources.
+// The project's documents, for tests that check them against the sources.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A paper by its path from the root, with the text that stands in it. */
+/** A document by its path from the root, with its text. */
 export type Document = { path: string; text: string };
 
 const inDocs = readdirSync('docs', { recursive: true, encoding: 'utf8' })

@@ -2,7 +2,7 @@ import { columnLetters } from '@/lib/core/spreadsheet/column-letters.mjs';
 import { WINDOWS_SIGNS } from '@/lib/core/spreadsheet/csv-text.mjs';
 import { zip } from './zip';
 
-/** A table, its names in the first row. */
+/** A table with its column names in the first row. */
 export type TextTable = readonly (readonly string[])[];
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -19,8 +19,8 @@ const escaped = (text: string) =>
 export type ForeignSheet = { name: string; state?: string; xml: string };
 
 /**
- * A workbook whose parts have these names and this prefix; `styles` and `texts` are the XML inside
- * their parts.
+ * A workbook whose parts have these names and this prefix; `styles` and `texts` are the XML
+ * inside their parts.
  */
 export function foreignWorkbook(
   sheets: ForeignSheet[],
@@ -61,7 +61,7 @@ export function foreignWorkbook(
   ]);
 }
 
-/** As openpyxl writes: every text shared, every cell named, a number where it looks like one. */
+/** As openpyxl writes: all texts shared, all cells with references, numbers where they look so. */
 function openpyxlFile(rows: TextTable): Buffer {
   const texts = [...new Set(rows.flat())];
   const index = new Map(texts.map((text, at) => [text, at]));
@@ -84,7 +84,7 @@ function openpyxlFile(rows: TextTable): Buffer {
 }
 const isPlainNumber = (text: string) => /^(0|[1-9]\d{0,14})$/.test(text);
 
-/** As a program of its own writes: a prefix, no place of a row or cell, text as it comes. */
+/** As a custom program writes: a prefix, no row or cell references, inline texts. */
 function prefixedFile(rows: TextTable): Buffer {
   const cell = (text: string) =>
     `<x:c t="inlineStr"><x:is><x:t xml:space="preserve">${xmlText(escaped(text))}</x:t></x:is></x:c>`;
@@ -99,7 +99,7 @@ export const csvText = (rows: TextTable, separator = ',') =>
 
 const tables = new Map<string, Map<string, number[]>>();
 
-/** Every character that an encoding has, with its bytes: a decoder asked the other way round. */
+/** Every character of an encoding with its bytes, found by running a decoder. */
 function getEncodingBytes(encoding: string): Map<string, number[]> {
   const cachedTable = tables.get(encoding);
   if (cachedTable) return cachedTable;
@@ -122,11 +122,11 @@ function getEncodingBytes(encoding: string): Map<string, number[]> {
 export const isIn = (encoding: string, text: string) =>
   [...text].every((sign) => getEncodingBytes(encoding).has(sign));
 
-/** A text in an encoding of one or two bytes a character; a question mark for what it has not. */
+/** A text in an encoding of one or two bytes per character; `?` for missing characters. */
 export const encoded = (text: string, encoding: string): Buffer =>
   Buffer.from([...text].flatMap((sign) => getEncodingBytes(encoding).get(sign) ?? [0x3f]));
 
-/** The same table as people's programs write it. */
+/** The same table as written by common programs. */
 export const fileForms: Record<string, (rows: TextTable) => Buffer> = {
   openpyxl: openpyxlFile,
   prefixed: prefixedFile,

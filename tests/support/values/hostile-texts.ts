@@ -1,6 +1,6 @@
-// Texts that a regular expression has trouble with, made of the expression itself.
+// Texts that a regular expression may be slow on, derived from the expression itself.
 
-/** What stands for a class of characters, where it has one of these. */
+/** Samples for character classes, where a class matches one of these. */
 const SAMPLES = [...'a0 -.,/@\t\n_<>"\'():;=+&{}[]|!?%$#*\\~^`Zz9\u0000é王你日ア한·–’一区両'];
 const PART = new RegExp(
   [
@@ -11,13 +11,13 @@ const PART = new RegExp(
   'giu',
 );
 const STRUCTURE = /^(?:\\[bBk1-9]|[()|^$*+?]|\{\d)/;
-/** What hardly any expression takes: neither a line's end nor anything printed. */
+/** What few expressions match: line breaks and unprintable characters. */
 const STRANGERS = ['\n\u0000', '\u0000', '\n'];
 const MOST_UNITS = 60;
 
 /**
- * The units of which hostile texts are made, each with what leads up to it: every part of the
- * expression, neighbours together, and pairs of any two.
+ * The units that hostile texts repeat, each with what leads up to it: every part of the
+ * expression, neighbors together, and pairs of any two.
  */
 function listUnits({ source, flags }: RegExp): { before: string; unit: string }[] {
   const words = listWords(source, flags.replace(/[gydm]/g, ''));
@@ -40,7 +40,7 @@ function listUnits({ source, flags }: RegExp): { before: string; unit: string }[
   return [...new Map(named).values()].filter(({ unit }) => unit);
 }
 
-/** Two samples of each class of an expression, and its words: letters that follow each other. */
+/** Two samples of each class of an expression, and its words (consecutive letters). */
 function listWords(source: string, flags: string): string[][] {
   const words: string[][] = [];
   let isWord = false;

@@ -1,11 +1,11 @@
 /**
- * What an order costs, worked out a second time from the written rules alone, in whole numbers
- * of any size: every allowed set of offers is tried, and of those the one that costs least is
- * taken, of two that cost the same the one with fewer offers, then the earlier ones. Nothing of
- * the shop's own arithmetic is in it, so that a mistake there is none here.
+ * The price of an order, calculated a second time from the written rules alone, in BigInt: every
+ * allowed set of offers is tried, and the cheapest one wins, at equal price the one with fewer
+ * offers, then the earlier ones. It shares no arithmetic with the shop, so that a mistake there
+ * is not repeated here.
  */
 
-/** A currency: so many of it for one of the base, `decimals`, and the smallest step of amounts. */
+/** A currency: its rate to the base currency, `decimals`, and the smallest step of amounts. */
 export type Coin = { code: string; rate: string; decimals: number; step: bigint };
 export const coins = {
   HKD: { code: 'HKD', rate: '1', decimals: 2, step: 1n },
@@ -13,7 +13,7 @@ export const coins = {
   KWD: { code: 'KWD', rate: '0.0392', decimals: 3, step: 10n },
 } satisfies Record<string, Coin>;
 
-/** The offers in the order they are made in; goods are of one of the first four, or of none. */
+/** The offers in order of creation; a product has one of the first four, or none. */
 export const offers = [
   'tenth',
   'piece',
@@ -28,7 +28,7 @@ export type TestOffer = (typeof offers)[number];
 const ofOrder: readonly TestOffer[] = ['large', 'FIFTEEN', 'FIFTY'];
 const codes: readonly TestOffer[] = ['FIFTEEN', 'FIFTY'];
 
-/** What the offers come to: percents, pieces, and minor units of the base currency. */
+/** The values of the offers: percentages, units, and minor units of the base currency. */
 export const terms = {
   tenth: 10n,
   piece: 700n,
@@ -47,15 +47,15 @@ export const terms = {
 type Fraction = readonly [of: bigint, among: bigint];
 export const rates = { standard: [8875n, 100_000n], reduced: [5n, 100n] } as const;
 type TaxRate = keyof typeof rates;
-/** Of the card; another way to pay costs nothing. */
+/** The card's fee; other payment methods are free. */
 const cardFee: Fraction = [25n, 1000n];
-/** Ways to deliver, minor units of the base currency. */
+/** Shipping methods, prices in minor units of the base currency. */
 export const deliveries = {
   standard: { price: 4500n, freeOver: 60_000n, tax: 'standard' },
   express: { price: 8000n, freeOver: null, tax: 'reduced' },
 } as const;
 
-/** Goods: what they cost, minor units of the base currency, which offer is theirs, their tax. */
+/** Products: price in minor units of the base currency, their offer, their tax. */
 export type Good = { stock: number; price: bigint; offer: TestOffer | null; tax: TaxRate };
 type OfferSet = ReadonlySet<TestOffer>;
 type GoodLine = { good: Good; quantity: bigint };
@@ -68,7 +68,7 @@ export type TestPurchase = {
   isTaxIncluded: boolean;
 };
 
-/** Of a fraction the nearest multiple of the step, half up. */
+/** A fraction rounded to the nearest multiple of the step, half up. */
 const halfUp = (of: bigint, among: bigint, step: bigint): bigint =>
   ((2n * of + among * step) / (2n * among * step)) * step;
 
@@ -79,13 +79,13 @@ function parseRate({ rate }: Coin): Fraction {
 }
 const BASE_DECIMALS = 2;
 
-/** An amount of the base currency in another one. */
+/** Converts an amount of the base currency. */
 function fromBase(minor: bigint, coin: Coin): bigint {
   const [of, among] = parseRate(coin);
   return halfUp(minor * of * tens(coin.decimals), among * tens(BASE_DECIMALS), coin.step);
 }
 
-/** An amount of another currency in the base currency. */
+/** Converts an amount to the base currency. */
 function toBase(minor: bigint, coin: Coin): bigint {
   const [of, among] = parseRate(coin);
   return halfUp(minor * among * tens(BASE_DECIMALS), of * tens(coin.decimals), 1n);
@@ -95,7 +95,7 @@ export const sum = (amounts: readonly bigint[]): bigint =>
   amounts.reduce((all, amount) => all + amount, 0n);
 const least = (first: bigint, other: bigint) => (first < other ? first : other);
 
-/** An amount divided by weights: whole steps, then one more where most was cut off, first first. */
+/** Divides by weights: whole steps, then one more for the largest remainders, first first. */
 function divide(amount: bigint, weights: readonly bigint[], step: bigint): bigint[] {
   const all = sum(weights);
   if (all === 0n) return weights.map(() => 0n);
@@ -119,7 +119,7 @@ function divide(amount: bigint, weights: readonly bigint[], step: bigint): bigin
 const takePercent = (amount: bigint, percent: bigint, step: bigint) =>
   halfUp(amount * percent, 100n, step);
 
-/** What the offers of goods take off each line: by the piece as a list shows it, else once. */
+/** The product offers' discount on each line: per unit if a list shows it, else once per line. */
 function offLines({ coin, lines }: TestPurchase, set: OfferSet): bigint[] {
   const units = lines.map(({ good }) => fromBase(good.price, coin));
   const has = (at: number, offer: TestOffer) => set.has(offer) && lines[at]?.good.offer === offer;
@@ -143,7 +143,7 @@ function offLines({ coin, lines }: TestPurchase, set: OfferSet): bigint[] {
   });
 }
 
-/** What the offer of the order takes off goods; null: they do not reach what it asks for. */
+/** The order offer's discount on products; null if they do not reach its threshold. */
 function offOrder({ coin }: TestPurchase, set: OfferSet, goods: bigint): bigint | null {
   if (set.has('FIFTEEN')) return takePercent(goods, terms.FIFTEEN, coin.step);
   if (set.has('FIFTY')) {
@@ -156,9 +156,9 @@ function offOrder({ coin }: TestPurchase, set: OfferSet, goods: bigint): bigint 
 }
 
 /**
- * What the delivery costs. It is free from an amount of what the goods come to in the end; where
- * what a card shows (a percentage, an amount off the piece) brought them below that, it costs no
- * more than what is missing.
+ * The price of shipping. It is free from an amount of the final product total; where discounts
+ * shown on cards (a percentage, an amount off a unit) brought the total below that, it costs at
+ * most the missing amount.
  */
 function getDeliveryPrice({ coin, by }: TestPurchase, goods: bigint, offByCards: bigint): bigint {
   const { price, freeOver } = deliveries[by];
@@ -169,14 +169,14 @@ function getDeliveryPrice({ coin, by }: TestPurchase, goods: bigint, offByCards:
   return offByCards >= missing ? least(fee, missing) : fee;
 }
 
-/** The tax of what is paid, in it or on top of it. */
+/** The tax of an amount paid, included in it or on top of it. */
 function getTax({ coin, isTaxIncluded }: TestPurchase, paid: bigint, rate: TaxRate): bigint {
   const [of, among] = rates[rate];
   return halfUp(paid * of, isTaxIncluded ? among + of : among, coin.step);
 }
 
 /**
- * What a purchase costs with this set of offers, by the names of the columns of orders; null: one
+ * The sums of a purchase with this set of offers, named like the columns of orders; null if one
  * of them does not apply.
  */
 function sumWith(purchase: TestPurchase, set: OfferSet) {
@@ -227,7 +227,7 @@ function sumWith(purchase: TestPurchase, set: OfferSet) {
 export type Sum = NonNullable<ReturnType<typeof sumWith>>;
 type SumLine = Sum['lines'][number];
 
-/** Every set of offers that may apply together: of those of the order one, codes as entered. */
+/** Every set of offers that may apply together: at most one order offer; codes only as entered. */
 function setsFor({ entered }: TestPurchase): OfferSet[] {
   const open = offers.filter((offer) => !codes.includes(offer) || entered.includes(offer));
   let sets: TestOffer[][] = [[]];
@@ -241,7 +241,7 @@ function setsFor({ entered }: TestPurchase): OfferSet[] {
 }
 const toSetKey = (set: TestOffer[]) => set.map((offer) => offers.indexOf(offer)).join('');
 
-/** What a purchase costs: of all allowed sets of offers the one that costs least. */
+/** The sums of a purchase with the cheapest of all allowed sets of offers. */
 export function sumPurchase(purchase: TestPurchase): Sum {
   const [best] = setsFor(purchase)
     .flatMap((set) => sumWith(purchase, set) ?? [])
@@ -250,14 +250,14 @@ export function sumPurchase(purchase: TestPurchase): Sum {
   return best;
 }
 
-/** Of what `of` units paid, so much the first `units` of them give back. */
+/** The refund for the first `units` of `of` units that paid an amount. */
 const givenBack = (paid: bigint, units: bigint, of: bigint, step: bigint) =>
   units === of ? paid : halfUp(paid * units, of, step);
 
-/** What was given back: of lines, of nothing named, together; and whether nothing is left. */
+/** Refunds: of lines, without a line, together; and whether nothing is left. */
 export type Back = { goods: bigint; tax: bigint; free: bigint; all: bigint; isWhole: boolean };
 
-/** What units of a line give back after `before` of them: goods, and the tax that was of them. */
+/** The refund for `now` units of a line after `before` units: products, and their tax. */
 export function getLineRefund(line: SumLine, before: bigint, now: bigint, step: bigint) {
   const part = (paid: bigint) =>
     givenBack(paid, before + now, line.quantity, step) -
@@ -287,7 +287,7 @@ export function getOrderFigures({ coin, isTaxIncluded }: TestPurchase, of: Sum, 
   };
 }
 
-/** A sum in the numbers of the database. */
+/** Sums as numbers, as the database has them. */
 export const plain = (value: object): object =>
   JSON.parse(JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? Number(part) : part)));
 

@@ -2,7 +2,7 @@ import type { PaymentPlace } from '@/lib/payments/eligibility';
 import type { PaymentMethod } from '@/lib/payments/options';
 import type { ShippingMethod } from '@/lib/shipping/tariff';
 
-/** A card that everybody may pay by, with the changes a test needs. */
+/** A card payment method for everybody, with the changes a test needs. */
 export const somePaymentMethod = (changes: Partial<PaymentMethod> = {}): PaymentMethod => ({
   id: 1,
   code: 'card',
@@ -49,7 +49,7 @@ export const somePlace = (changes: Partial<PaymentPlace> = {}): PaymentPlace => 
   ...changes,
 });
 
-/** A way to deliver everything everywhere for 45.00, with the changes a test needs. */
+/** A shipping method for everything to everywhere for 45.00, with the changes a test needs. */
 export const someShippingMethod = (changes: Partial<ShippingMethod> = {}): ShippingMethod => ({
   id: 1,
   code: 'flat',

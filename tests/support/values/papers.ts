@@ -85,7 +85,7 @@ export const makeReceipt = (language: Language, by: 'cash' | 'card' = 'cash'): R
   exchange: null,
 });
 
-/** The same, taken for a unit that was handed in: dearer, or cheaper with some cash back. */
+/** The same as an exchange for a returned unit: dearer, or cheaper with some cash back. */
 export function makeExchangeReceipt(language: Language, value: number): Receipt {
   const receipt = makeReceipt(language);
   const [due, back] = [Math.max(0, 1802 - value), Math.max(0, value - 1802)];
@@ -165,7 +165,7 @@ export const sampleRefundReceipt: RefundReceipt = {
   elsewhere: [],
 };
 
-/** A session that was closed with one dollar missing. */
+/** A closed session with one dollar missing. */
 export const closedSession: SessionReport = {
   id: 3,
   register_id: 1,
@@ -221,7 +221,7 @@ export const closedSession: SessionReport = {
   difference: paperPrice(-100),
 };
 
-/** Draws each block as a number in its first byte of dots, and notes which block that is. */
+/** Renders each block as a number in its first byte of dots, and records which block that is. */
 export function makeNumberedPictures(): { drawn: WrittenBlock[]; rasterize: Rasterize } {
   const drawn: WrittenBlock[] = [];
   const rasterize: Rasterize = (block, width) => {

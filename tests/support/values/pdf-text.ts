@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a page of a PDF of ours shows: each line of it, with what stands beside it after a tab. */
+/** The lines of each page of a PDF of ours; texts side by side are separated by a tab. */
 export function pdfPages(file: Uint8Array): string[] {
   const objects = readObjects(Buffer.from(file));
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head));
@@ -34,7 +34,7 @@ function readObjects(file: Buffer): Map<number, PdfObject> {
 const referred = (head: string, name: string) =>
   Number(new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1] ?? 0);
 
-/** The characters of a font's glyphs, in the order of their numbers. */
+/** The characters of a font's glyphs, in glyph order. */
 function parseCharacters(cmap: string): string[] {
   const ranges = [...cmap.matchAll(/<[0-9a-f]{4}> <[0-9a-f]{4}> \[(.*?)\]/g)];
   return ranges.flatMap(([, range = '']) =>

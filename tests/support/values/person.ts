@@ -1,15 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
-/** An e-mail address that nobody has. */
+/** A unique email address. */
 export const someEmail = () => `${randomUUID()}@buyer.test`;
 
-/** What mobile numbers of Hong Kong begin with, whatever follows. */
+/** Prefixes of mobile numbers in Hong Kong that are valid with any further digits. */
 const MOBILE = ['61', '63', '64', '65', '96', '97'];
-/** A mobile number of Hong Kong that, as good as certainly, nobody has. */
+/** A random mobile number of Hong Kong, almost certainly unique. */
 export const someNumber = () =>
   `+852${MOBILE[randomInt(MOBILE.length)]}${randomInt(10 ** 5, 10 ** 6)}`;
 
-/** Where a guest has shipments sent: always the same house, always another number to call. */
+/** A guest's shipping address: always the same house, always another phone number. */
 export const someAddress = () => ({
   first_name: 'Siu Ming',
   last_name: 'Chan',

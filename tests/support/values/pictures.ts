@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 
-/** A plain picture, to be written in any format. */
+/** A plain image, to be encoded in any format. */
 export const plain = (width: number, height = 10) =>
   sharp({ create: { width, height, channels: 3, background: '#2f6f70' } });
 
-/** Stores a plain picture and answers its `image_path`. */
+/** Stores a plain image and returns its `image_path`. */
 export async function storePicture(folder = 'products'): Promise<string> {
   const { storeImage } = await import('@/lib/media/images');
   return (await storeImage(await plain(40).png().toBuffer(), folder)).path;

@@ -11,8 +11,8 @@ const formats: Record<string, string> = {
 };
 
 /**
- * A value that a schema describes with every field of it, as plain as can be; each field that
- * names a record (`…_id`, `…_ids`) names the one of this id.
+ * A simple value of a schema with all its fields; each field that refers to a record (`…_id`,
+ * `…_ids`) gets this id.
  */
 export function plainValues(schemas: Record<string, OpenApiSchema>, id: number) {
   function value(schema: OpenApiSchema | undefined, name = '', levels = 0): unknown {

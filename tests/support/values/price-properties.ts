@@ -13,7 +13,7 @@ import { currencies, purchases } from './random-purchases';
 import { expectSoundBase } from './sound-base';
 import { inOrder, soundPrice, sum } from './sound-price';
 
-/** What must hold of any purchase: a sentence, and a run of so many random ones. */
+/** A property of all purchases: a sentence, and a check of so many random ones. */
 export type PriceProperty = [sentence: string, hold: (runs: number) => void];
 
 const holds =
@@ -21,12 +21,12 @@ const holds =
   (runs: number) =>
     fc.assert(fc.property(arbitrary, predicate), { numRuns: runs });
 
-/** What a purchase comes to, and by what; all but why other promotions do nothing. */
+/** The price of a purchase and what led to it, without why other promotions do not apply. */
 const getOutcome = ({ refused, irrelevant, next, ...priced }: Priced) => priced;
 
 /**
- * Any two may combine: neither is exclusive or stops those after it, and each allows the
- * other's class. Two of the product class may both be there in any case, on different pieces.
+ * Whether any two may combine: neither is exclusive or stops later ones, and each allows the
+ * other's class. Two of the product class may always coexist, on different units.
  */
 function isAllowed(set: PricingPromotion[]): boolean {
   return set.every((first, at) =>
@@ -44,23 +44,23 @@ function subsets<T>(all: T[]): T[][] {
   return sets;
 }
 
-/** Those of several pieces that take the same off a line and off its halves. */
+/** Actions on several units with the same discount on a line and on its halves. */
 const sameForHalves = ['buy_x_get_y', 'buy_x_get_y_off'] as const;
 
-/** A promotion as a card can show it: of each piece, without thresholds and bounds. */
+/** A promotion as a product card can show it: per unit, without thresholds and limits. */
 const asListed = ({ id, action, value, target, target_ids, priority }: PricingPromotion) => ({
   ...pricingPromotion(id, { action, target, target_ids, priority }),
   value,
 });
 
-/** Half up to a step, as by hand. */
+/** Rounds half up to a step, by independent arithmetic. */
 function halfUp(numerator: bigint, denominator: bigint, step: number): number {
   const whole = denominator * BigInt(step);
   return Number((numerator * 2n + whole) / (whole * 2n)) * step;
 }
 
 const TAX_WHOLE = 10n ** 18n;
-/** What taxes are of a price without them, of two that are compound at most exactly. */
+/** The exact taxes of a price without taxes, of at most two that compound. */
 function taxParts(rates: PricingTaxRate[]): bigint[] {
   let before = 0n;
   return rates.map(({ rate, compound }) => {
@@ -106,12 +106,12 @@ export const priceProperties: PriceProperty[] = [
         const ofOrder = original.promotions.find((offer) => offer.class === 'order');
         const ofPieces = original.promotions
           .filter(({ action }) => sameForHalves.some((kind) => kind === action))
-          // Whether several may be on one line depends on lines, unless they combine.
+          // Whether several may be on one line depends on the lines, unless they combine.
           .map((offer) => ({ ...offer, combine_with: { ...offer.combine_with, product: true } }));
-        // Of two after one another the second may find a step more or less on its lines: shares
-        // are rounded by line.
+        // Of two in sequence the second may find its lines a step off: shares are rounded per
+        // line.
         for (const set of [ofOrder ? [ofOrder] : [], ofPieces]) {
-          // Pieces that are free after the order class are so by the shares of their lines.
+          // Units that are free after the order class are so by the shares of their lines.
           const promotions = set.map((offer) => ({ ...offer, payment_method_ids: [] }));
           const purchase = { ...original, tax: taxFree, promotions };
           const { totals } = pricePurchase(purchase);
@@ -123,18 +123,18 @@ export const priceProperties: PriceProperty[] = [
   [
     'a promotion that does not apply changes nothing else',
     holds(purchases(), (original) => {
-      // With another way to deliver or to pay it might apply, and that way not be offered for what
-      // it leaves. A budget is enough for all or nothing: one may have enough once another has
-      // its lines.
+      // With another shipping or payment method it might apply, but that method not be available
+      // for the new total. A budget is all or nothing: it may suffice once another promotion has
+      // the lines.
       const promotions = original.promotions.map(withoutBudget);
       const purchase = heldPayment(heldShipping({ ...original, promotions }));
       const priced = pricePurchase(purchase);
-      // One whose share of a line is rounded to nothing has the line all the same.
+      // A promotion whose share of a line rounds to zero still occupies the line.
       const empty = priced.refused.filter(({ reason }) => reason === 'nothing_left');
       const ids = new Set([...priced.applied, ...empty].map(({ promotion_id }) => promotion_id));
       const without = purchase.promotions.filter(({ id }) => ids.has(id));
       const outcome = getOutcome(pricePurchase(only(purchase, without)));
-      // Ways to pay are judged before what is bound to one, which may be in its way only then.
+      // Payment methods are checked before promotions bound to one, which may conflict only then.
       const isBound = without.some((offer) => offer.payment_method_ids.length);
       if (isBound) outcome.payable_minor = priced.payable_minor;
       expect(outcome).toEqual(getOutcome(priced));
@@ -147,7 +147,7 @@ export const priceProperties: PriceProperty[] = [
       const { totals, chosen_shipping } = pricePurchase(purchase);
       for (const set of subsets(purchase.promotions).filter(isAllowed)) {
         const other = pricePurchase(only(purchase, set));
-        // Goods that nothing delivers are no bargain.
+        // A price without any available shipping is no bargain.
         if (chosen_shipping !== null && other.chosen_shipping === null) continue;
         expect(totals.grand_total).toBeLessThanOrEqual(other.totals.grand_total);
       }
@@ -171,7 +171,7 @@ export const priceProperties: PriceProperty[] = [
       const promotions = purchase.promotions.filter((offer) => offer !== added);
       const priced = pricePurchase(purchase);
       const without = pricePurchase({ ...purchase, promotions });
-      // Goods that nothing delivers are no bargain.
+      // A price without any available shipping is no bargain.
       if (priced.chosen_shipping !== null && without.chosen_shipping === null) return;
       expect(priced.totals.grand_total).toBeLessThanOrEqual(without.totals.grand_total);
     }),

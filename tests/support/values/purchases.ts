@@ -16,7 +16,7 @@ import type {
 export const HKD: PricingCurrency = { identifier: 'HKD', rate: '1', decimals: 2 };
 export const JPY: PricingCurrency = { identifier: 'JPY', rate: '19.6', decimals: 0 };
 export const KWD: PricingCurrency = { identifier: 'KWD', rate: '0.0392', decimals: 3, step: 10 };
-/** A currency that is worth what the base currency is: its minor units can be read off a case. */
+/** A currency at par with the base currency: its minor units can be read off a case. */
 export const levelCurrency = (
   decimals: number,
   more: Partial<PricingCurrency> = {},
@@ -36,7 +36,7 @@ export const guest: Buyer = {
 };
 export const member: Buyer = { ...guest, customer_id: 7, is_member: true };
 
-/** A line of one variant: its id is the variant's and, in tens, the product's. */
+/** A line item of one variant: its id is the variant's; the product's is ten times that. */
 export const line = (
   id: number,
   base_minor: number,
@@ -65,14 +65,14 @@ export const gift = (stock_id: number, base_minor: number, available = 10): Gift
   available,
 });
 
-/** Percents are hundredths of a percent, amounts minor units of the base currency. */
+/** Percentages in hundredths of a percent, amounts in minor units of the base currency. */
 type Terms = Partial<Omit<PricingPromotion, 'value' | 'min_subtotal'>> & {
   value?: number;
   min_subtotal?: number | null;
   values?: Record<string, number>;
 };
 
-/** A promotion as the form makes one of its class. */
+/** A promotion with its class's default settings in the form. */
 export const pricingPromotion = (
   id: number,
   { value = 0, values = {}, min_subtotal = null, ...more }: Terms = {},
@@ -104,7 +104,7 @@ export const freePieces = (id: number, x: number, y: number, more: Terms = {}) =
     ...more,
   });
 
-/** A code of a promotion; its coupon has the promotion's id, times hundred. */
+/** A discount code of a promotion; its coupon's id is the promotion's times a hundred. */
 export const code = (
   promotion_id: number,
   name = `CODE${promotion_id}`,
@@ -120,7 +120,7 @@ export const code = (
   },
 });
 
-/** A flat delivery, chosen. */
+/** A flat-rate shipping method, chosen. */
 export const delivery = (
   price_minor: number,
   more: Partial<ShippingTariff> = {},
@@ -139,7 +139,7 @@ export const delivery = (
   return { options: [{ ...option, ...open, ...more }], chosen_id: id, preferred: [] };
 };
 
-/** A way to pay, chosen. */
+/** A payment method, chosen. */
 export const paying = (more: Partial<PaymentTerms> = {}): MethodChoice<PaymentTerms> => {
   const open = { base_min_minor: null, base_max_minor: null };
   const fee = { fee_type: 'none' as const, fee_value: 0, fee_max_minor: null, tax_class: null };
@@ -164,7 +164,7 @@ export const buildTaxRate = (
   compound: false,
   ...more,
 });
-/** A rate in percent on goods, and on deliveries. */
+/** A rate in percent on products, and on shipping. */
 export const taxed = (
   percent: number,
   included: boolean,

@@ -28,7 +28,7 @@ import {
   purchase,
 } from './purchases';
 
-/** Currencies of 0, 2 and 3 decimals, also of the base currency's worth, also with steps. */
+/** Currencies of 0, 2 and 3 decimals, some at par with the base currency, some with steps. */
 export const currencies = fc.constantFrom(
   HKD,
   JPY,
@@ -78,7 +78,7 @@ const inUnit = (unit: Unit | undefined) => {
   return unit === 'percent' ? fc.integer({ min: 1, max: 10_000 }) : price;
 };
 
-/** Conditions as the form lets them be: sorted, no threshold twice. */
+/** Conditions that the form allows: sorted, no threshold twice. */
 function generateConditions(action: Action): fc.Arbitrary<PricingPromotion['conditions']> {
   const { conditions } = actionKinds[action];
   if (!conditions) return fc.constant([]);
@@ -258,7 +258,7 @@ const tax: fc.Arbitrary<TaxRules> = fc.record({
   shipping_tax: fc.constantFrom(...shippingTaxes),
 });
 
-/** Any purchase, with `least` to `most` promotions and the codes of some that have one. */
+/** Any purchase, with `least` to `most` promotions and some of their codes. */
 export const purchases = ({
   least = 0,
   most = 6,

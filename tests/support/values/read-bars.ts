@@ -1,6 +1,6 @@
 /** Reads the bars of an SVG as a scanner does: by their widths alone. */
 
-/** The widths of an SVG's bars and gaps in turns, and of the empty space at both sides. */
+/** The alternating widths of an SVG's bars and gaps, and of the quiet zones at both sides. */
 export function readWidths(svg: string): { widths: number[]; quiet: [number, number] } {
   const width = Number(/viewBox="0 0 (\d+) /.exec(svg)?.[1]);
   const bars = [...svg.matchAll(/M(\d+) 0h(\d+)v/g)].map(([, x, own]) => [Number(x), Number(own)]);
@@ -20,7 +20,7 @@ const L_CODES = '3211 2221 2122 1411 1132 1231 1114 1312 1213 3112'.split(' ');
 const PARITIES = 'LLLLLL LLGLGG LLGGLG LLGGGL LGLLGG LGGLLG LGGGLL LGLGLG LGLGGL LGGLGL'.split(' ');
 const reverse = (text: string) => [...text].reverse().join('');
 
-/** The digits that the widths of an EAN-13 or EAN-8 say. */
+/** The digits of an EAN-13 or EAN-8 from its widths. */
 export function readEan(widths: number[]): string {
   const text = widths.join('');
   const half = (text.length - 11) / 2;
@@ -50,7 +50,7 @@ export function readEan(widths: number[]): string {
   return first + digits;
 }
 
-/** The 107 characters of Code 128 by their widths, in the order of their values. */
+/** The 107 symbols of Code 128 by their widths, in the order of their values. */
 const CODE128 = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 ' +
   '122132 122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 ' +
@@ -64,7 +64,7 @@ const CODE128 = (
 ).split(' ');
 const STOP = '2331112';
 
-/** The text that the widths of a Code 128 say, in its sets B and C, with its sum checked. */
+/** The text of a Code 128 from its widths, in its sets B and C; checks its checksum. */
 export function readCode128(widths: number[]): string {
   const text = widths.join('');
   if (!text.endsWith(STOP)) throw new Error(`No end: ${text}`);

@@ -1,8 +1,8 @@
 import { asRefusal } from '@/lib/http/refusals';
 
 /**
- * The fields a piece of work was refused for, each with the keys of its texts; undefined
- * when it was not refused. A bug fails the test.
+ * The refused fields of a call, each with the keys of its texts; undefined when it was not
+ * refused. Any other error fails the test.
  */
 export async function refusedFields(
   work: () => unknown,

@@ -1,10 +1,10 @@
-/** Chances that come out the same for the same seed (mulberry32). */
+/** Random values, the same for the same seed (mulberry32). */
 export type Rng = {
   /** From 0 up to, not including, 1. */
   next: () => number;
-  /** A whole number from 0 up to, not including, `sides`. */
+  /** An integer from 0 up to, not including, `sides`. */
   below: (sides: number) => number;
-  /** True so often out of 1. */
+  /** True with this probability. */
   often: (share: number) => boolean;
   pick: <T>(of: readonly T[]) => T;
 };

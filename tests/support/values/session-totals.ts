@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { SessionReport } from '@/lib/pos/session/session.schema';
 
-/** The figures of a report add up: down to its net, and by its payments to the same. */
+/** Checks that a report's figures add up to its net, and its payments to the same. */
 export function assertAddsUp({ totals, tenders, exchanges, rounding, sold }: SessionReport) {
   if (!totals || !rounding) throw new Error('The report leaves its amounts out.');
   const { gross, discounts, shipping, added_tax, refunds, net, elsewhere } = totals;

@@ -3,8 +3,8 @@ import ExcelJS from 'exceljs';
 export type TestSheetRow = Record<string, ExcelJS.CellValue>;
 
 /**
- * An .xlsx file with these rows; its columns are all that some row names, in that order.
- * `mark` may still change the sheet.
+ * An .xlsx file with these rows; its columns are all keys of the rows, in order of appearance.
+ * `mark` may change the sheet further.
  */
 export async function buildSheet(
   rows: TestSheetRow[],
@@ -19,7 +19,7 @@ export async function buildSheet(
   return Buffer.from(await book.xlsx.writeBuffer());
 }
 
-/** The rows of an exported file, by column; a cell's own text without looks. */
+/** The rows of an exported file, by column; plain cell texts. */
 export async function readSheetRows(file: Buffer): Promise<Record<string, string>[]> {
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(new Uint8Array(file).buffer);
@@ -38,7 +38,7 @@ const toCellText = (value: unknown): string => {
     : '';
 };
 
-/** A new product of one variant, right in everything. */
+/** A valid new product of one variant. */
 export const newProduct = (
   n: number | string,
   more: TestSheetRow = {},

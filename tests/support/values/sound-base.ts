@@ -3,7 +3,7 @@ import type { BaseAmounts } from '@/lib/pricing/base-amounts';
 import type { Purchase } from '@/lib/pricing/purchase';
 import { sum } from './sound-price';
 
-/** Every sum of an order holds in the base currency as well, and nothing is below zero. */
+/** Checks that an order's sums hold in the base currency too, and that none is negative. */
 export function expectSoundBase(
   { tax }: Purchase,
   { totals, lines, shipping_parts, taxes }: BaseAmounts,

@@ -8,7 +8,7 @@ export const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) 
 const sumAmounts = (parts: readonly { amount_minor: number }[]) =>
   sum(parts.map((part) => part.amount_minor));
 
-/** What must hold of any price: its parts add up, nothing is below zero, nothing is lost. */
+/** Checks any price: its parts add up, nothing is negative, nothing is lost. */
 function expectSound(purchase: Purchase, priced: Priced): void {
   for (const pricedLine of priced.lines) expectSoundLine(purchase, pricedLine);
   expectSoundTotals(purchase, priced);
@@ -30,7 +30,7 @@ function expectSoundLine(purchase: Purchase, pricedLine: PricedLine): void {
   for (const amount of [total_minor, pricedLine.paid_minor, pricedLine.tax_minor, discount_minor])
     expect(amount).toBeGreaterThanOrEqual(0);
   for (const part of parts) expect(part.amount_minor).toBeGreaterThan(0);
-  // A piece has at most one promotion of its own.
+  // A unit has at most one product promotion.
   const units = sum(own.map((part) => part.units ?? quantity));
   expect(units).toBeLessThanOrEqual(quantity);
   const purchaseLine = purchase.lines.find((line) => line.id === pricedLine.id);
@@ -54,7 +54,7 @@ function expectSoundTotals(purchase: Purchase, priced: Priced): void {
   const delivery = shipping.find(({ id }) => id === priced.chosen_shipping);
   const fee = payment.find(({ id }) => id === priced.chosen_payment);
   const added = purchase.tax.included ? 0 : totals.tax_total;
-  // What is chosen is on offer.
+  // The chosen method is available.
   expect(delivery?.id ?? null).toBe(priced.chosen_shipping);
   expect(fee?.id ?? null).toBe(priced.chosen_payment);
   expect(lines.map(({ id }) => id).sort()).toEqual(purchase.lines.map(({ id }) => id).sort());
@@ -79,14 +79,14 @@ function expectSoundTotals(purchase: Purchase, priced: Priced): void {
   for (const tax of taxes) expect(tax.amount_minor).toBeGreaterThan(0);
 }
 
-/** Each promotion and each code is answered once. */
+/** Checks that each promotion and each code is reported once. */
 function expectAnswered(purchase: Purchase, priced: Priced): void {
   const { applied, refused, irrelevant, lines, shipping_parts } = priced;
   const codes = [...applied, ...refused].flatMap(({ code }) => code ?? []);
   expect(codes.sort()).toEqual(purchase.codes.map(({ code }) => code).sort());
   const answered = [
     ...applied.map((promotion) => promotion.promotion_id),
-    // What one of its codes brings, another of its codes does not take away.
+    // If one code brings a promotion, a refusal of its other codes does not count.
     ...new Set(refused.flatMap(({ promotion_id }) => promotion_id ?? [])),
     ...irrelevant,
   ];
@@ -103,7 +103,7 @@ function expectAnswered(purchase: Purchase, priced: Priced): void {
   expect(sum(applied.map(({ saved_minor }) => saved_minor))).toBe(sumAmounts(parts));
 }
 
-/** Every step goes on from the one before it, and the last one ends at the total. */
+/** Checks that every step continues from the one before it, and the last ends at the total. */
 function expectStepsReplay({ steps, totals }: Priced): void {
   let reached = 0;
   for (const { before, amount, after } of steps) {
@@ -116,7 +116,7 @@ function expectStepsReplay({ steps, totals }: Priced): void {
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 }
 
-/** The same price, whatever order its lists are in. */
+/** The same price with its lists sorted. */
 export function inOrder(priced: Priced) {
   const sorted = <T>(list: readonly T[]) => list.map((item) => JSON.stringify(item)).sort();
   const { lines, applied, refused, irrelevant, steps } = priced;
@@ -130,7 +130,7 @@ export function inOrder(priced: Priced) {
   };
 }
 
-/** A purchase with its lines, promotions and codes the other way round. */
+/** A purchase with its lines, promotions and codes in reverse. */
 export const reversed = (purchase: Purchase): Purchase => ({
   ...purchase,
   lines: purchase.lines.toReversed(),
@@ -138,7 +138,7 @@ export const reversed = (purchase: Purchase): Purchase => ({
   codes: purchase.codes.toReversed(),
 });
 
-/** Prices a purchase and holds what must hold of any price; it is not changed by that. */
+/** Prices a purchase and checks the result; leaves the purchase unchanged. */
 export function soundPrice(purchase: Purchase): Priced {
   const before = structuredClone(purchase);
   const priced = pricePurchase(purchase);

@@ -1,15 +1,15 @@
-// The project's own source files and their import statements, for the tests that read them.
+// The project's own source files and their imports, for the tests that read them.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
 /**
- * `from` is a package's name or the path from the root with a leading slash; `written` is
- * what stands in the file.
+ * `from` is a package's name or the path from the root with a leading slash; `written` is the
+ * text in the file.
  */
 export type Import = { from: string; written: string; typeOnly: boolean };
 export type Source = { path: string; text: string; lines: number; imports: Import[] };
 
-/** The paths of every TypeScript and JavaScript file below these folders; also single files. */
+/** The paths of all TypeScript and JavaScript files in these folders; also single files. */
 export const listSourcePaths = (...places: string[]): string[] => places.flatMap(filesIn);
 export const readSources = (...places: string[]): Source[] => listSourcePaths(...places).map(read);
 
@@ -33,7 +33,7 @@ function read(path: string): Source {
 }
 
 /**
- * Line and block comments blanked out. Strings that hold `//` (addresses) stay, because a
+ * Blanks out line and block comments. Strings that contain `//` (addresses) stay, because a
  * comment starts a line or follows a space.
  */
 export const withoutComments = (text: string) =>
@@ -59,7 +59,7 @@ function findImports(path: string, text: string): Import[] {
   }));
 }
 
-/** `{ type A, type B }` brings nothing at run time. */
+/** Whether it is like `{ type A, type B }`, which imports nothing at run time. */
 function onlyTypes(names: string): boolean {
   const listed = /^\s*\{([^}]*)\}\s*$/.exec(names)?.[1];
   return (
@@ -68,8 +68,8 @@ function onlyTypes(names: string): boolean {
 }
 
 /**
- * `@/lib/x` and `./x` become the path from the root with a leading slash, a package keeps
- * its name.
+ * Turns `@/lib/x` and `./x` into the path from the root with a leading slash; keeps a package's
+ * name.
  */
 function inProject(path: string, from: string): string {
   if (from.startsWith('@/')) return from.slice(1);
@@ -78,13 +78,13 @@ function inProject(path: string, from: string): string {
 
 const EXTENSIONS = ['', '.ts', '.tsx', '.mjs', '.d.ts'];
 
-/** The file among `files` that an import from the root names, by its path. */
+/** The one of `files` that an import from the root refers to. */
 const findFile = (files: Map<string, Source>, from: string) =>
   EXTENSIONS.map((extension) => files.get(from.slice(1) + extension)).find(Boolean);
 
 /**
- * What runs where `first` runs: these files and all they import, among `files`, to the end. A
- * server action is called and not loaded.
+ * What runs where `first` runs: these files and all their imports, direct or not, among `files`.
+ * A server action is called and not loaded.
  */
 export function loadedBy(first: Source[], files: Source[]): Source[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
@@ -98,9 +98,9 @@ export function loadedBy(first: Source[], files: Source[]): Source[] {
 }
 
 /**
- * The imports, type-only and deferred ones too, among files that import each other in a
- * circle, as "file → file". Files that import nothing of the rest, or that nobody of the
- * rest imports, are on no circle and are put aside until none is left.
+ * The imports in circles among these files, type-only and deferred ones too, as "file → file".
+ * Files that import none of the others, or that none of them imports, are on no circle and are
+ * removed until none is left.
  */
 export function findImportCircles(files: Source[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));

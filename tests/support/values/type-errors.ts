@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /**
- * Compiles pieces of code as if they were files of this project and answers, by name, what
- * `tsc` says against each: nothing where it compiles.
+ * Compiles snippets as if they were files of this project and returns, by name, the errors of
+ * `tsc`: empty where it compiles.
  */
 export async function typeErrors(
   snippets: Record<string, string>,

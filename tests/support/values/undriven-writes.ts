@@ -1,6 +1,6 @@
 /**
- * Writes whose trace is a history of its own, that is only added to: who moved how many units,
- * who did what to an order, a lead or a membership.
+ * Writes recorded in an append-only history of their own: stock movements, and actions on an
+ * order, a lead or a membership.
  */
 export const histories = [
   ...['minus', 'plus', 'transfer', 'update'].map((name) => `POST /api/admin/inventory/${name}`),
@@ -52,16 +52,16 @@ export const histories = [
   ].map((call) => call.replace(' /', ' /api/admin/pos/')),
 ];
 
-/** Nothing of the shop is another afterwards, or only what is the caller's own. */
+/** Writes that change nothing of the shop, or only the caller's own data. */
 export const nothingToLog = [
-  // Logins, their own and those they end.
+  // Logins, and ending one's sessions.
   'POST /api/admin/login',
   'POST /api/admin/logout',
   'POST /api/admin/token/refresh',
   'DELETE /api/admin/session',
   'DELETE /api/admin/session/{id}',
   'DELETE /api/admin/user/{id}/session',
-  // What is looked at, or tried out.
+  // Previews and views.
   ...['', '/{id}/items', '/{id}/refund', '/{id}/return/{return_id}'].map(
     (path) => `POST /api/admin/order${path}/preview`,
   ),
@@ -81,40 +81,37 @@ export const nothingToLog = [
   'POST /api/admin/broadcast/audience',
   'POST /api/admin/broadcast/preview',
   'POST /api/admin/broadcast/{id}/test',
-  // A picture before the record that will show it.
+  // An image uploaded before the record that will show it.
   'POST /api/admin/upload',
-  // Work that is done once more, and a mail.
+  // Retried work, and an email.
   'POST /api/admin/job/{id}/retry',
   'POST /api/admin/user/{id}/password-mail',
   // A saved filter of a list.
   'POST /api/admin/user/segment',
   'PUT /api/admin/user/segment/{id}',
   'DELETE /api/admin/user/segment/{id}',
-  // The same of the list of orders, its columns, and who has one open.
+  // The same for the list of orders, its columns, and who has one open.
   'POST /api/admin/order/view',
   'PUT /api/admin/order/view/{id}',
   'DELETE /api/admin/order/view/{id}',
   'PUT /api/admin/dashboard',
-  // Questions to reports that staff keep.
+  // Reports that staff save.
   'POST /api/admin/report/saved',
   'PUT /api/admin/report/saved/{id}',
   'DELETE /api/admin/report/saved/{id}',
   'PUT /api/admin/order/columns',
   'POST /api/admin/order/{id}/presence',
-  // A sale that is put aside, and taken up again.
+  // A sale that is parked, and resumed.
   'PUT /api/admin/pos/basket/{id}',
   'DELETE /api/admin/pos/basket/{id}',
-  // That a sale is about to be paid, until it is known.
+  // A pending payment, until its outcome is known.
   'PUT /api/admin/pos/pending/{key}',
   'DELETE /api/admin/pos/pending/{key}',
-  // A count of searches, which begins again with the next one.
+  // A count of searches, which restarts with the next one.
   'DELETE /api/admin/search-miss',
 ];
 
-/**
- * They note by the verbs of the records that they change, several at once; the tests of their
- * own subject drive them.
- */
+/** These log through the records they change, several at once; tests of their own cover them. */
 export const byVerbsOfRecords = [
   'POST /api/admin/activity/{id}/undo',
   'POST /api/admin/broadcast/{id}/cancel',

@@ -4,8 +4,8 @@ import { columns } from '@/lib/products/supplier-spreadsheet/columns';
 const names: string[] = Object.values(columns);
 
 /**
- * An .xlsx file with these rows below the usual column names; `mark` may still change the
- * sheet.
+ * An .xlsx file with these rows below the usual column names; `mark` may change the sheet
+ * further.
  */
 export async function workbook(
   rows: ExcelJS.CellValue[][],
@@ -19,7 +19,7 @@ export async function workbook(
   return Buffer.from(await book.xlsx.writeBuffer());
 }
 
-/** A row in the order of the columns, with something right in each that is needed. */
+/** A row in column order, with valid values in all required columns. */
 export const row = (
   cells: Partial<Record<keyof typeof columns, ExcelJS.CellValue>>,
 ): ExcelJS.CellValue[] => {

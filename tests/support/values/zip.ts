@@ -1,9 +1,9 @@
 import { deflateRawSync } from 'node:zlib';
 
-/** A part of a zip file; `claims` is the unpacked size it names, when that is a lie. */
+/** A part of a zip file; `claims` is a false uncompressed size for it to declare. */
 export type ZipPart = { name: string; data: Buffer | string; claims?: number };
 
-/** A zip file of these parts, made by hand, so that it may hold what no library would write. */
+/** A zip file of these parts, built by hand, so that it may contain what no library would write. */
 export function zip(parts: ZipPart[]): Buffer {
   const bodies: Buffer[] = [];
   const list: Buffer[] = [];
@@ -41,8 +41,8 @@ const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /**
- * The parts of a workbook whose first sheet is this XML inside `<worksheet>`; `more`
- * stands beside the list of its sheets.
+ * The parts of a workbook whose first sheet has this XML inside `<worksheet>`; `more` is added
+ * beside its list of sheets.
  */
 export const workbookParts = (
   sheet: string,

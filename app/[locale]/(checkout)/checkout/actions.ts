@@ -2,7 +2,7 @@
 
 import { type CheckoutState, submitCheckout } from '@/lib/storefront/checkout/checkout-form';
 
-/** The checkout form: works it out anew, shows the review, or places the order. */
+/** The checkout form: recalculates, shows the review, or places the order. */
 export async function checkout(_: CheckoutState, form: FormData): Promise<CheckoutState> {
   return submitCheckout(form);
 }

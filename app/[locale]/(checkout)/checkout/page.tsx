@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>): Promi
   };
 }
 
-/** Also the cart's own page for a browser without scripts. */
+/** Also the cart page for browsers without scripts. */
 export default async function CheckoutPage({ params, searchParams }: Props) {
   const ctx = await sessionPageContext((await params).locale, '/checkout');
   const { language, settings } = ctx;

@@ -16,10 +16,10 @@ import { membershipCodeInput } from '@/lib/membership/code.schema';
 import { enterTierCode } from '@/lib/membership/enter-code';
 import { accountPath, doneNow } from '@/lib/storefront/pages/account-page';
 
-/** The member whose form was sent, in the language of their page. */
+/** The member who sent the form, in the language of their page. */
 const sender = (fields: Record<string, unknown>) => customerContext({ language: fields.language });
 
-/** Name, phone, gender and whether they agree to news: an empty box says no. */
+/** Name, phone, gender and newsletter consent: an unchecked box means no. */
 export async function saveDetails(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await sender(fields);
@@ -37,7 +37,7 @@ export async function saveDetails(_: FormState, form: FormData): Promise<FormSta
   });
 }
 
-/** Another e-mail. */
+/** Changes the email. */
 export async function changeEmail(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await sender(fields);
@@ -51,7 +51,7 @@ export async function changeEmail(_: FormState, form: FormData): Promise<FormSta
   });
 }
 
-/** Another password. */
+/** Changes the password. */
 export async function changePassword(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await sender(fields);
@@ -62,8 +62,8 @@ export async function changePassword(_: FormState, form: FormData): Promise<Form
 }
 
 /**
- * An address, a new one where no `id` is sent. Without scripts its button `update` only has
- * the fields of another country come.
+ * Saves an address, a new one without `id`. Without scripts its button `update` only loads the
+ * fields of another country.
  */
 export async function saveAddress(_: FormState, form: FormData): Promise<FormState> {
   const values = getTypedFields(form);
@@ -81,7 +81,7 @@ export async function saveAddress(_: FormState, form: FormData): Promise<FormSta
   });
 }
 
-/** Takes an address out of the book. */
+/** Deletes a saved address. */
 export async function removeAddress(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await sender(fields);
@@ -90,7 +90,7 @@ export async function removeAddress(_: FormState, form: FormData): Promise<FormS
   });
 }
 
-/** The link that confirms an address, once more. */
+/** Sends the link that confirms an email again. */
 export async function resend(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await sender(fields);
@@ -99,7 +99,7 @@ export async function resend(_: FormState, form: FormData): Promise<FormState> {
   });
 }
 
-/** The code of a membership. The browser forgets what it prefetched with the prices of before. */
+/** Redeems a membership code. The browser drops pages it prefetched with the old prices. */
 export async function enterMembershipCode(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await sender(fields);
@@ -109,7 +109,7 @@ export async function enterMembershipCode(_: FormState, form: FormData): Promise
   });
 }
 
-/** The button behind a mailed link. */
+/** The button behind a link from an email. */
 export async function confirm(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await sender(fields);

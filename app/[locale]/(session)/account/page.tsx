@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: translator(language, 'account')('account_title') };
 }
 
-/** A member's account at a glance, and the way to its parts. */
+/** A member's account overview, with links to its sections. */
 export default async function AccountPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const ctx = await memberPageContext((await params).locale, '/account', query);

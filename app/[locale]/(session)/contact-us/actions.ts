@@ -8,8 +8,8 @@ import { contactMessageInput } from '@/lib/leads/contact-message.schema';
 import { receiveContactMessage } from '@/lib/leads/contact-messages';
 
 /**
- * The contact form. One whose trap is filled in is refused: a program fills in every field,
- * and a person who did so by chance is not told that the message was sent.
+ * The contact form. A filled honeypot is refused, not ignored: a person who filled it in by
+ * accident must not believe that the message was sent.
  */
 export async function sendMessage(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {

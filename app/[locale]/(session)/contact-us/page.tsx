@@ -16,7 +16,7 @@ export const instant = false;
 const PATH = '/contact-us';
 type Props = { params: Promise<{ locale: string }> };
 
-/** Unlike the other pages that know their visitor, this one is for search engines too. */
+/** Unlike other personal pages, this one is indexed by search engines. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { settings, language, currency, viewer } = await sessionContext((await params).locale);
   const t = translator(language, 'shop');
@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** A message to the shop (§2.1); a member's name and e-mail are filled in. */
+/** The contact form (§2.1); a member's name and email are prefilled. */
 export default async function ContactPage({ params }: Props) {
   const { language, settings, actor } = await sessionPageContext((await params).locale, PATH);
   const t = translator(language, 'shop');

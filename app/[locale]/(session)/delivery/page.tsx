@@ -27,15 +27,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /**
- * What it costs to send a product to a country, and when it arrives there: where a product's page
- * leads without scripts.
+ * Shipping cost and delivery time of a product to a country: the product page's link without
+ * scripts.
  */
 export default async function DeliveryPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const ctx = await sessionPageContext((await params).locale, PATH, query);
   const { language, settings } = ctx;
   const found = await orUndefinedIfNotFound(() => readDeliveryPage(ctx, query));
-  // Seen without scripts too, as a missing page of this kind is not.
+  // Visible without scripts, unlike a not-found page of this kind.
   if (!found)
     return (
       <MissingNotice

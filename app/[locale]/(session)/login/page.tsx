@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** What led here: a new password, an account that was erased, or a login that has ended. */
+/** Why the visitor is here: a new password, an erased account, or an ended login. */
 function listLoginNotices(query: Query, language: Language): string[] {
   const { login_expired, login_again } = messages[language].shop.cart;
   if (query.password === 'reset') return [messages[language].password.reset];

@@ -8,8 +8,8 @@ import { clientIp } from '@/lib/http/client-ip';
 import { type FormState, formAction } from '@/lib/http/form-action';
 
 /**
- * Somebody wants news, or presses the button that their link leads to. As at the contact form a
- * filled trap is refused.
+ * The newsletter form, and the button behind its link. As in the contact form a filled honeypot is
+ * refused.
  */
 export async function signUp(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {

@@ -22,7 +22,7 @@ export const instant = false;
 const PATH = '/newsletter';
 type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Query> };
 
-/** For search engines too, as the contact form is; not the links that were mailed. */
+/** Indexed like the contact form, but not links from emails. */
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const ctx = await sessionContext((await params).locale);
   const { settings, language, currency, viewer } = ctx;
@@ -34,7 +34,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return { ...rest, title: { absolute: String(title) }, robots: { index, follow: true } };
 }
 
-/** Signing up for letters: an address, then the button that the link mailed to it leads to. */
+/** The newsletter signup: an email, then the button behind the link sent to it. */
 export default async function NewsletterPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const ctx = await sessionPageContext((await params).locale, PATH, query);

@@ -26,7 +26,7 @@ import { registerShopper } from '@/lib/storefront/account/member';
 import { keepCart } from '@/lib/storefront/linked-code';
 import { orderPagePath } from '@/lib/storefront/pages/order-page';
 
-/** 'Pay now', 'Try again' and 'Pay this way': on to the page that collects the money, if any. */
+/** 'Pay now', 'Try again' and 'Pay this way': leads to the payment page, if any. */
 export async function pay(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
@@ -45,7 +45,7 @@ export async function pay(_: FormState, form: FormData): Promise<FormState> {
   });
 }
 
-/** 'I have paid': the reference of a transfer, a picture of its receipt, or both. */
+/** 'I have paid': the reference of a bank transfer, an image of its receipt, or both. */
 export async function prove(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
@@ -54,7 +54,7 @@ export async function prove(_: FormState, form: FormData): Promise<FormState> {
   });
 }
 
-/** 'Cancel the order'; what it held goes back into an empty cart. */
+/** 'Cancel the order'; its items go back into an empty cart. */
 export async function cancelOrderAction(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
@@ -66,7 +66,7 @@ export async function cancelOrderAction(_: FormState, form: FormData): Promise<F
   });
 }
 
-/** 'I have received it': the order is completed. */
+/** 'I have received it': completes the order. */
 export async function receive(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
@@ -75,7 +75,7 @@ export async function receive(_: FormState, form: FormData): Promise<FormState> 
   });
 }
 
-/** 'Return items': units, why, and pictures. */
+/** 'Return items': units, reason, and images. */
 export async function returnItems(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
@@ -94,7 +94,7 @@ export async function keepAll(_: FormState, form: FormData): Promise<FormState> 
   });
 }
 
-/** 'Open the account': for who ordered as a guest, by a password alone; they stay on the page. */
+/** 'Open the account': for a guest, with only a password; stays on the page. */
 export async function openGuestAccount(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });
@@ -122,7 +122,7 @@ export async function comment(_: FormState, form: FormData): Promise<FormState> 
   });
 }
 
-/** 'Buy again': what is still sold goes into the cart, and the page names what is not. */
+/** 'Buy again': adds what is still sold to the cart, and the page lists what is not. */
 export async function reorderAction(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });

@@ -28,7 +28,7 @@ export type OutcomeProps = {
   searchParams: Promise<Query>;
 };
 
-/** An outcome page is titled by the order's number, where its address holds one. */
+/** The title of an outcome page: the order's number, if the URL has one. */
 export async function outcomeMetadata({ params, searchParams }: OutcomeProps): Promise<Metadata> {
   const { language } = await sessionContext((await params).locale);
   const number = firstValue((await searchParams).order_number);
@@ -37,8 +37,8 @@ export async function outcomeMetadata({ params, searchParams }: OutcomeProps): P
 }
 
 /**
- * How the order of the address stands, for whom may see it, and what there is still to do;
- * thanks without an order for anybody else.
+ * The order's status and actions, for those who may see it; thanks without an order for anyone
+ * else.
  */
 export async function OutcomeScreen({
   page,

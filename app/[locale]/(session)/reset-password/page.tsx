@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: translator(language, 'password')('new_title') };
 }
 
-/** Where the link of a mail leads: a new password, twice; a link that is none is told at once. */
+/** The page of a link from an email: a new password, twice; an invalid link is reported at once. */
 export default async function NewPasswordPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const ctx = await sessionPageContext((await params).locale, '/reset-password');

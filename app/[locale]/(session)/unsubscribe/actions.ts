@@ -11,7 +11,7 @@ import { chosenLetters } from '@/lib/broadcast/unsubscribe.schema';
 import { type FormState, formAction } from '@/lib/http/form-action';
 import { localizePath } from '@/lib/i18n/paths';
 
-/** The reader of a letter wants no more of them, wants them again, or in another language. */
+/** A recipient unsubscribes from messages, resubscribes, or changes their language. */
 export async function chooseLetters(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });

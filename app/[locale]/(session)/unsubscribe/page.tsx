@@ -25,8 +25,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /**
- * Where the link of a letter leads: what its reader gets, and a button to change it. Looking at it
- * changes nothing, since programs look at links too.
+ * The page of a message's link: the recipient's subscription, and a button to change it. Opening it
+ * changes nothing, because bots open links too.
  */
 export default async function UnsubscribePage({ params, searchParams }: Props) {
   const query = await searchParams;

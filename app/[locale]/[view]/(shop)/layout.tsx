@@ -5,12 +5,11 @@ import { readLayout, readSiteScripts } from '@/lib/storefront/pages/cached-reads
 import { readView, type ViewParams } from '@/lib/storefront/pages/view';
 
 /**
- * A page seen for the first time is made before it is answered, so that its status is
- * true; no skeleton goes ahead of it.
+ * A new page is rendered before responding, so that its status is right; no skeleton is sent first.
  */
 export const instant = false;
 
-/** The layout of all pages of §2.1 that every visitor of a view sees alike. */
+/** The layout of all pages of §2.1 that are the same for every visitor of a view. */
 export default async function ShopPagesLayout({
   children,
   params,

@@ -9,14 +9,11 @@ import { getFullPageTitle } from '@/lib/storefront/seo/seo';
 
 const language = async () => parseLanguage(await locale()) ?? 'en-US';
 
-/**
- * Also the title of missing/page.tsx: a page answered with status 404 takes its metadata
- * from here.
- */
+/** Also the title of missing/page.tsx: a page with status 404 takes its metadata from here. */
 export async function generateMetadata() {
   const shown = await language();
   const title = translator(shown, 'shop')('home.missing');
-  // A build makes the page of a placeholder, without a database to know the shop's name from.
+  // The build renders a placeholder page, without a database to read the shop's name from.
   const isBuild = process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD;
   return {
     title: isBuild ? title : getFullPageTitle(await readStoreName(shown), title),
@@ -25,9 +22,8 @@ export async function generateMetadata() {
 }
 
 /**
- * For a record that went away between the middleware's check and the page, which answers
- * 404 by itself; addresses that do not exist get the homepage (missing/page.tsx). It is
- * part of what every page sends, so it is no more than the notice.
+ * For a record deleted between the middleware's check and the page; returns 404. Paths that do not
+ * exist get the homepage (missing/page.tsx). Every page includes this, so it is only the notice.
  */
 export default async function NotFound() {
   return <MissingNotice texts={missingTexts(await language())} home="/" />;

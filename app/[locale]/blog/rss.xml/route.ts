@@ -5,8 +5,8 @@ import { feedResponse } from '@/lib/http/xml-response';
 import { mainLanguage, readBlogFeed } from '@/lib/storefront/pages/cached-reads';
 
 /**
- * The feed of the blog in a language, such as `/zh-HK/blog/rss.xml`. The main language's is
- * at the bare address, where its prefix leads.
+ * The blog feed in a language, such as `/zh-HK/blog/rss.xml`. The main language's has no prefix;
+ * with it, it redirects there.
  */
 export async function GET(request: Request, { params }: RouteContext<'/[locale]/blog/rss.xml'>) {
   const { locale } = await params;

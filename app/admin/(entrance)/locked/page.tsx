@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: translator(await adminLanguage(), 'pos')('locked_till') };
 }
 
-/** The lock of a login, at whatever address somebody wanted to open. */
+/** The lock screen of a login, for any URL. */
 export default async function LockedRoute({ searchParams }: PageProps<'/admin/locked'>) {
   const next = adminReturnPath((await searchParams).next);
   const ctx = await adminPageContext(undefined, next, { while_locked: true });

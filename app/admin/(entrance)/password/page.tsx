@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: translator(await adminLanguage(), 'password')('request_title') };
 }
 
-/** For staff who forgot their password: a link to choose a new one comes by mail. */
+/** For staff who forgot their password: the link to choose a new one is sent by email. */
 export default async function ForgottenPasswordPage() {
   const language = await adminLanguage();
   const texts = messages[language].password;

@@ -3,10 +3,7 @@ import { adminPageContext } from '@/lib/auth/admin-page';
 
 export const instant = false;
 
-/**
- * An address of the back office that leads nowhere leads to the dashboard (§2.1), after
- * the login.
- */
+/** An unknown path of the back office redirects to the dashboard (§2.1), after the login. */
 export default async function UnknownPage() {
   await adminPageContext(undefined, '/admin');
   redirect('/admin');

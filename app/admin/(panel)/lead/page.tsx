@@ -28,7 +28,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: translator(await adminLanguage(), 'lead')('list'),
 });
 
-/** Leads as a list, or by status as a board; both are filtered by the same filters. */
+/** Leads as a list, or as a board by status, with the same filters. */
 export default async function LeadsPage({ searchParams }: PageProps<'/admin/lead'>) {
   const ctx = await adminPageContext('lead', '/admin/lead');
   const readableQuery = withReadableQuery(ctx, await searchParams);
@@ -113,7 +113,7 @@ async function LeadTable({
   );
 }
 
-/** The query as an address has it. */
+/** The query as URL parameters. */
 const toUrlQuery = ({ overdue, page_size, page: _, ...query }: LeadQuery) => ({
   ...query,
   page_size: page_size === 10 ? undefined : page_size,

@@ -45,7 +45,7 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
   ]);
   const filterQuery = { ...query, visibled: query.visibled?.toString() };
   const rights = resourceRights(ctx, 'product');
-  // A new product has a price.
+  // Creating a product includes its price.
   const may = { ...rights, create: rights.create && can(ctx, 'product.price') };
   const mayPublish = may.update && can(ctx, 'product.publish');
   const t = translator(ctx.language, 'product');

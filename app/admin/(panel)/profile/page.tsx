@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: messages[await adminLanguage()].own_account.title };
 }
 
-/** The own account of whoever looks, whatever their role, and where they are logged in. */
+/** The viewer's own account, whatever their role, and their logins. */
 export default async function ProfilePage() {
   const ctx = await adminPageContext(undefined, '/admin/profile');
   const { main_language: main, available_languages: available } = ctx.settings;

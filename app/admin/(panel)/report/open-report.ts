@@ -10,10 +10,9 @@ import { resolveOrRefused } from '@/lib/http/or-refused';
 export type Search = Promise<Record<string, unknown>>;
 
 /**
- * What the address of a report's screen asks for, and who asks; who may not see the report is led
- * to the dashboard. `rule` is the query of the screen, `below` where it stands below the report.
- * `read` answers it, or says why not: a figure without a filter that could not be read would be
- * believed.
+ * Opens a report's screen for the viewer; without permission it redirects to the dashboard. `rule`
+ * is the schema of the query, `below` the path below the report. `read` returns the report, or the
+ * errors: a figure that ignores an invalid filter would be misleading.
  */
 export async function openReport(
   name: ReportFace['name'],
@@ -33,7 +32,7 @@ export async function openReport(
   return { typed, address, ctx, read };
 }
 
-/** How moments of a report are written: as clocks of its time zone show them. */
+/** How a report's times are formatted: in its time zone. */
 export const reportPlace = (
   { language, settings }: AdminContext,
   timezone: string = settings.store_timezone,

@@ -4,7 +4,7 @@ import type { AdminContext } from '@/lib/core/context';
 import { listReportReaders } from '@/lib/reports/saved/readers';
 import { listSavedReports } from '@/lib/reports/saved/saved-reports';
 
-/** What is saved of a report, and to whom it may be mailed. */
+/** The saved reports, and who may get them by email. */
 export async function readSaved(ctx: AdminContext, name: ReportName): Promise<SavedOfReport> {
   const [reports, readers] = await Promise.all([
     listSavedReports(ctx, name),

@@ -18,7 +18,7 @@ import {
 import { openReport, reportPlace, type Search } from './open-report';
 import { readSaved } from './read-saved';
 
-/** The two reports on the ledger of sales, which differ in little. */
+/** The two reports on sales, which differ little. */
 const reports = {
   sales: { report: salesReport, query: salesQuery, rows: salesRowsQuery, createFace: salesFace },
   products: {
@@ -58,7 +58,7 @@ export async function SalesReportScreen({ name, searchParams }: Props) {
   );
 }
 
-/** What a figure of a report on sales is made of. */
+/** The entries behind a figure of a sales report. */
 export async function SalesRowsScreen({ name, searchParams }: Props) {
   const { report, rows: rule, createFace } = reports[name];
   const { address, ctx, read } = await openReport(name, rule, searchParams, '/rows');

@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: messages[await adminLanguage()].setting.title };
 }
 
-/** The configuration screen: every site setting in one form. */
+/** The settings screen: all site settings in one form. */
 export default async function SettingPage({ searchParams }: PageProps<'/admin/setting'>) {
   const ctx = await adminPageContext('setting', '/admin/setting');
   const { main_language: main, available_languages: available } = ctx.settings;
@@ -29,7 +29,7 @@ export default async function SettingPage({ searchParams }: PageProps<'/admin/se
     <>
       <PageHeader title={labels.title} />
       <SettingForm
-        // Every text is read anew when another language becomes the one the others follow.
+        // Reads all texts again when the main language changes.
         key={main}
         resource={{ name: SETTINGS_RECORD.resource, screen: '/admin', single: true }}
         record={await getSiteSettings(ctx, language)}

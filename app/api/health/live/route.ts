@@ -2,7 +2,7 @@ import { endpoints } from '@/lib/auth/endpoints';
 import { endpoint } from '@/lib/http/endpoint';
 import { liveness } from '@/lib/http/health.schema';
 
-/** Answered by the server in front, where there is one (`scripts/server/health.mjs`). */
+/** Answered by the server in front, if there is one (`scripts/server/health.mjs`). */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'Check that the server is alive',

@@ -3,7 +3,7 @@ import { endpoint } from '@/lib/http/endpoint';
 import { readiness } from '@/lib/http/health.schema';
 import { readSettings } from '@/lib/settings/settings';
 
-/** Answered by the server in front, where there is one (`scripts/server/health.mjs`). */
+/** Answered by the server in front, if there is one (`scripts/server/health.mjs`). */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'Check that the shop is ready',

@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   }),
 });
 
-/** `harbour-my-data.json`: of the shop's name, what every system can store. */
+/** `harbour-my-data.json`: the shop's name with only characters that every system allows. */
 function fileName({ settings: { store_name, main_language } }: CustomerContext): string {
   const shop = slug(readLocalized(store_name, 'en-US', main_language), 40);
   return [...(shop.match(/[a-z0-9]+/g) ?? []), 'my-data.json'].join('-');

@@ -4,8 +4,8 @@ import { unsubscribedOutput, unsubscribeParams } from '@/lib/broadcast/unsubscri
 import { endpoint } from '@/lib/http/endpoint';
 
 /**
- * The address in `List-Unsubscribe` (RFC 8058). Only a post unsubscribes: what follows links to look
- * at them must not. A reader whose mail program opens it is led to the page with the button.
+ * The URL in `List-Unsubscribe` (RFC 8058). Only POST unsubscribes, because bots follow links. If
+ * an email program opens it, it redirects to the page with the button.
  */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({

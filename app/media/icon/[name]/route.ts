@@ -2,8 +2,8 @@ import { currentSettings } from '@/lib/settings/current-settings';
 import { iconSize, readShopIcon } from '@/lib/storefront/seo/icons';
 
 /**
- * GET /media/icon/{size}.png: the shop's icon, square, in one of the sizes that browsers and
- * home screens want. Its links name the picture (`v`), so an answer may be kept for good.
+ * GET /media/icon/{size}.png: the shop's square icon, in a size that browsers and home screens use.
+ * Its links contain the image (`v`), so a response is cached forever.
  */
 export async function GET(
   request: Request,

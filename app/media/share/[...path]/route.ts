@@ -1,8 +1,8 @@
 import { readShareImage } from '@/lib/media/share-image';
 
 /**
- * GET /media/share/{path}.jpg: a stored picture as link previews show it. Its name is random
- * and its content never changes, so it may be kept for good.
+ * GET /media/share/{path}.jpg: a stored image for link previews. Its name is random and its content
+ * never changes, so it is cached forever.
  */
 export async function GET(
   _: Request,

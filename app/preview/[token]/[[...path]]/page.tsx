@@ -20,7 +20,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** A page of the shop as one of the staff wants to see it (lib/admin/preview/previews.ts). */
+/** A page of the shop previewed by staff (lib/admin/preview/previews.ts). */
 export default async function PreviewPage({ params, searchParams }: Props) {
   const { token, path: segments = [] } = await params;
   const ctx = (await currentAdmin()) ?? redirect(adminLoginPath('/admin', true));

@@ -10,19 +10,16 @@ import { type Language, languageNames } from '@/lib/core/language';
 export interface LanguageTabsProps {
   language: Language;
   available: readonly Language[];
-  /** Languages with texts of their own: they get a dot. */
+  /** Languages with texts of their own, marked with a dot. */
   setApart: readonly Language[];
-  /** Whether something typed is not saved yet; then a switch asks first. */
+  /** Whether there are unsaved changes; then switching asks first. */
   dirty: boolean;
-  /** Whether a draft of it stays in the browser. */
+  /** Whether this browser keeps a draft of them. */
   keepsDraft: boolean;
   children: ReactNode;
 }
 
-/**
- * A tab per language; the language stands in the address, and each tab is a form of its
- * own (§2.2).
- */
+/** A tab per language; the URL holds the language, and each tab is a separate form (§2.2). */
 export function LanguageTabs({
   language,
   available,

@@ -8,15 +8,15 @@ import { type Language, languageNames } from '@/lib/core/language';
 const KEY = 'admin:side-by-side';
 
 export interface SideBySideField {
-  /** The language of the tab. */
+  /** The tab's language. */
   language: Language;
   main: Language;
   available: readonly Language[];
 }
 
 /**
- * Which language stands beside that of the tab. The choice is kept in this browser, for
- * every form; in the tab of the chosen language the main one stands beside it.
+ * The language shown beside the tab's. The choice is stored in this browser for every form; in the
+ * tab of the chosen language the main one is beside it.
  */
 export function useSideBySide({ language, main, available }: SideBySideField) {
   const [chosen, choose] = useState<Language>();
@@ -31,7 +31,7 @@ export function useSideBySide({ language, main, available }: SideBySideField) {
   };
 }
 
-// A browser that forbids storage forgets the choice with the page.
+// A browser that forbids storage loses the choice with the page.
 function readSavedChoice(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -52,7 +52,7 @@ export interface SideBySideChoiceProps extends SideBySideField {
   onChoose: (language: Language | undefined) => void;
 }
 
-/** Chooses the language beside that of the tab, or none. */
+/** Chooses the language beside the tab's, or none. */
 export function SideBySideChoice(props: SideBySideChoiceProps) {
   const { language, available, beside, onChoose } = props;
   const t = useTranslations('resource.form');

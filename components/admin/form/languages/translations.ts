@@ -3,21 +3,21 @@ import { isSameFormValue } from '@/lib/core/records/merge';
 
 type Values = Record<string, unknown>;
 
-/** A text per language, and whether it follows the main one: nothing without each other. */
+/** A localized text, and whether it follows the main language: both are needed. */
 export type FollowingText = { text: unknown; follows: boolean };
-/** The texts of a form in the languages other than that of its tab, by language and field. */
+/** A form's texts in languages other than the tab's, by language and field. */
 export type Translations = Record<string, Record<string, FollowingText>>;
 
-/** What a text in another language is called in errors and comparisons: `name.zh-HK`. */
+/** The name of a text in another language in errors and comparisons: `name.zh-HK`. */
 export const textField = (name: string, language: string) => `${name}.${language}`;
-/** Where the form holds it. */
+/** The path of that text in the form. */
 export const textPath = (name: string, language: string) => `translations.${language}.${name}.text`;
 
-/** The path in the form of a field as the API names it, and the other way. */
+/** The form path of a field named as in the API, and the reverse. */
 export function formPath(field: string, language: string, texts: readonly string[]): string {
   const [name = '', other = '', ...place] = field.split('.');
   if (!texts.includes(name) || !isLanguage(other)) return field;
-  // What is wrong with one of a list of words stands on the list as a whole there.
+  // An error of one word in a list is shown on the whole list there.
   return other === language ? [name, ...place].join('.') : textPath(name, other);
 }
 const isLanguage = (part: string) => languages.some((code) => code === part);
@@ -25,8 +25,8 @@ export const apiField = (path: string) =>
   path.replace(/^translations\.([^.]+)\.([^.]+)\.text$/, '$2.$1');
 
 /**
- * What the API is sent: a text that was changed in another language goes along with that of
- * the tab, as one object with a text per language; null follows the main language.
+ * What is sent to the API: a text changed in another language is sent with the tab's as one object
+ * with a text per language; null follows the main language.
  */
 export function toFormInput(values: Values, loaded: Values, texts: readonly string[]): Values {
   const { translations, ...fields } = values;
@@ -50,7 +50,7 @@ export function toFormInput(values: Values, loaded: Values, texts: readonly stri
   };
 }
 
-/** The names of fields for people, texts also by their other languages. */
+/** The fields' labels, with those of texts in other languages. */
 export const withLanguages = (fieldLabels: Record<string, string>, texts: readonly string[]) => ({
   ...fieldLabels,
   ...Object.fromEntries(

@@ -20,9 +20,9 @@ export interface RichTextEditorProps extends Omit<FormControl, 'shown'> {
 }
 
 /**
- * What the server's list of allowed HTML (`lib/core/text/html.ts`) lets through and the
- * editor's own parts do not know. There is no button for it, but text that holds it (an
- * import, the API) keeps it when somebody edits a word beside it.
+ * What the server's list of allowed HTML (`lib/core/text/html.ts`) permits but the editor's own
+ * extensions don't support. It has no button, but text that contains it (from an import or the API)
+ * keeps it when the text around it is edited.
  */
 const attribute = (name: string) => ({ [name]: { default: null } });
 
@@ -57,8 +57,7 @@ const keptParts = [
   keptNode('summary', 'inline*'),
 ];
 
-// What the editor can hold is what the server lets through; what the toolbar has no
-// button for is kept.
+// The editor supports what the server permits; what has no toolbar button is kept.
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -69,7 +68,7 @@ const extensions = [
   ...keptParts,
 ];
 
-/** Tiptap, dressed as one of our fields. */
+/** Tiptap, styled as a form field. */
 export function RichTextEditor({
   id,
   label,
@@ -114,8 +113,8 @@ export function RichTextEditor({
     editor?.setOptions({ editorProps: { attributes, transformPastedHTML: withWordLists } });
   });
 
-  // A value that did not come from typing: the main language's, a draft, what the server
-  // made of it. What was typed comes back late, when more may stand here already.
+  // A value that was not typed here: the main language's, a draft, or the server's version. Typed
+  // values come back late, when newer text may be here already.
   useEffect(() => {
     const own = emitted.current.indexOf(value);
     emitted.current = own < 0 ? [] : emitted.current.slice(own);

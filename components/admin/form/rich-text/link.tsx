@@ -11,7 +11,7 @@ import { Input } from '@/components/ui/input';
 import { Popover } from '@/components/ui/popover';
 import { pressedKey } from '@/components/ui/pressed-key';
 
-/** Makes the selected text a link, changes where it leads, or takes the link away. */
+/** Makes the selected text a link, or changes or removes its link. */
 export function RichTextLink({ editor }: { editor: Editor }) {
   const t = useTranslations('resource.rich');
   const { active, href } = useEditorState({
@@ -28,8 +28,8 @@ export function RichTextLink({ editor }: { editor: Editor }) {
     if (address.trim()) onLink().setLink({ href: address.trim() }).run();
     setOpen(false);
   };
-  // The popover stands outside the form in the page, but React hands its events on to it:
-  // Enter here must not save the record.
+  // The popover is outside the form in the DOM, but React bubbles its events to the form: Enter
+  // here must not save the record.
   const onEnter = (event: KeyboardEvent) => {
     if (pressedKey(event) !== 'Enter') return;
     event.preventDefault();

@@ -15,12 +15,12 @@ import { imageUrl } from '@/lib/core/web/image';
 import { MediaPicker } from '../../media/media-picker';
 import type { ChosenPicture } from '../../media/use-pictures';
 
-/** About as wide as a column of text is; a copy of that width is stored. */
+/** About the width of a text column; a copy of that width is stored. */
 const WIDTH = 800;
 
 /**
- * Puts a picture of the library into the text, with its text and its size, so that nothing
- * moves when it loads. For a picture that is selected: its text, and another one in its place.
+ * Inserts an image of the library with its alt text and its size, so that nothing shifts when it
+ * loads. Edits the alt text of a selected image, or replaces it.
  */
 export function RichTextPicture({ editor, language }: { editor: Editor; language: Language }) {
   const t = useTranslations('resource.rich');
@@ -47,7 +47,7 @@ export function RichTextPicture({ editor, language }: { editor: Editor; language
     editor.chain().focus().updateAttributes('image', { alt: alt.trim() }).run();
     setOpen(false);
   }
-  // The popover stands outside the form in the page, but React hands its events on to it.
+  // The popover is outside the form in the DOM, but React bubbles its events to the form.
   const onEnter = (event: KeyboardEvent) => {
     if (pressedKey(event) !== 'Enter') return;
     event.preventDefault();

@@ -9,8 +9,8 @@ import { loadedInTime } from '../../loaded-in-time';
 import { type FieldSettings, type FormControl, FormField } from '../form-field';
 import { useFormSetup } from '../form-setup';
 
-// The editor is the heaviest part of the back office: it comes only with a form that has
-// one, and never to the server.
+// The editor is the largest part of the back office: it loads only with a form that has one, and
+// never on the server.
 const Editor = dynamic(
   () => loadedInTime(import('./editor')).then(({ RichTextEditor }) => RichTextEditor),
   { ssr: false, loading: Waiting },
@@ -25,7 +25,7 @@ function Waiting() {
   );
 }
 
-/** Formatted text, stored as HTML; the server lets through only what is on its list. */
+/** Formatted text, stored as HTML; the server keeps only what is on its list. */
 export function RichTextField(settings: FieldSettings) {
   const { fieldLabels, beside } = useFormSetup();
   const label = fieldLabels[settings.name] ?? '';

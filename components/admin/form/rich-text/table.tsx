@@ -20,7 +20,7 @@ const acts = [
   { key: 'remove_table', run: (chain: Chain) => chain.deleteTable(), danger: true },
 ] as const;
 
-/** Puts a table where the cursor stands; in one, gives and takes rows and columns. */
+/** Inserts a table at the cursor; inside one, adds and removes rows and columns. */
 export function RichTextTable({ editor }: { editor: Editor }) {
   const t = useTranslations('resource.rich');
   const { active, last } = useEditorState({

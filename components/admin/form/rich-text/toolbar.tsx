@@ -99,10 +99,10 @@ const tools: Tool[] = [
   { key: 'rule', Icon: Minus, run: (chain) => chain.setHorizontalRule() },
 ];
 
-/** The focus stays in the text: what is typed right after a press of the mouse belongs there. */
+/** Keeps the focus in the text, so that typing goes on there after a click. */
 const staysInText = (event: MouseEvent) => event.preventDefault();
 
-/** What can be done to the selected text; a pressed button says what it is. */
+/** The actions on the selected text; a pressed button shows its current format. */
 export function RichTextToolbar({ editor, language }: { editor: Editor; language: Language }) {
   const t = useTranslations('resource.rich');
   const state = useEditorState({

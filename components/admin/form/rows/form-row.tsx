@@ -13,20 +13,20 @@ import { useFormSetup } from '../form-setup';
 export interface FormRowProps {
   /** Its key in the list. */
   row: string;
-  /** Where the form holds it. */
+  /** Its path in the form. */
   at: string;
   index: number;
   count: number;
   called: string;
   summary: ReactNode;
-  /** Just added: it opens, and the focus goes to it. */
+  /** Just added: it opens and gets the focus. */
   isNew: boolean;
   onMove: (to: number) => void;
   onRemove: () => void;
   children: ReactNode;
 }
 
-/** One of several parts of a record: one line, and below it its fields while it is open. */
+/** One of a record's parts: a line, with its fields below while it is open. */
 export function FormRow(props: FormRowProps) {
   const { row, at, index, count, called, summary, isNew, onMove, onRemove, children } = props;
   const t = useTranslations('resource.rows');
@@ -34,7 +34,7 @@ export function FormRow(props: FormRowProps) {
   const { formState } = useFormContext();
   const [isExpanded, setOpen] = useState(isNew);
   const toggle = useRef<HTMLButtonElement>(null);
-  // What is wrong must be in sight.
+  // Errors must be visible.
   const open = isExpanded || get(formState.errors, at) !== undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is added
@@ -71,7 +71,7 @@ export function FormRow(props: FormRowProps) {
           <X aria-hidden />
         </IconButton>
       </div>
-      {/* Kept while it is closed, so that an upload in it goes on. */}
+      {/* Mounted while closed, so that an upload in it continues. */}
       <div
         id={`${at}.fields`}
         hidden={!open}

@@ -8,13 +8,13 @@ import { useFormSetup } from '../form-setup';
 
 export interface AddRowProps {
   id: string;
-  /** Whether the list is full, or only looked at. */
+  /** Whether the list is full or read-only. */
   hidden: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-/** Adds a row to a list: `<AddRow {...add}>`, of `useRows`. */
+/** Adds a row to a list: `<AddRow {...add}>`, with `add` from `useRows`. */
 export function AddRow({ id, hidden, onClick, children }: AddRowProps) {
   if (hidden) return null;
   return (
@@ -31,7 +31,7 @@ export interface RemoveRowProps {
   onClick: () => void;
 }
 
-/** Takes a row out of its list; not there for who may only look. */
+/** Removes a row from its list; not shown in a read-only form. */
 export function RemoveRow(props: RemoveRowProps) {
   const { locked } = useFormSetup();
   if (locked) return null;

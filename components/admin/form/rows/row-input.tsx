@@ -7,14 +7,14 @@ import { useFormSetup } from '../form-setup';
 import { useFieldErrors } from '../use-field-errors';
 
 export interface RowInputProps extends Omit<InputProps, 'id'> {
-  /** Where the form holds it. */
+  /** Its path in the form. */
   name: string;
   label: string;
-  /** The label with its row, for those who cannot see the row: "Rate 2: From". */
+  /** The label with its row, for screen readers: "Rate 2: From". */
   spoken: string;
-  /** The row says beside it what it is. */
+  /** The row shows its label beside it. */
   labelHidden?: boolean;
-  /** Whether it is wrong beside another row, which the error of the list says. */
+  /** Whether it conflicts with another row, as the error of the list says. */
   invalid?: boolean;
 }
 

@@ -17,22 +17,22 @@ export interface RowsFieldProps {
   name: string;
   legend: string;
   hint?: string;
-  /** What stands there while there are no rows. */
+  /** Shown while there are no rows. */
   none: string;
-  /** The kinds of rows, each with the words of its button and what a new one holds. */
+  /** The kinds of rows, each with its button's label and a new row's values. */
   kinds: readonly [RowKind, ...RowKind[]];
   most: number;
-  /** What a row is called: "Slide 2". */
+  /** The title of a row: "Slide 2". */
   called: (index: number) => string;
-  /** What is said of a row in its line, beside what it is called. */
+  /** A summary of a row, beside its title. */
   summary: (at: string) => ReactNode;
-  /** The fields of a row; `at` is where the form holds it. */
+  /** The fields of a row; `at` is its path in the form. */
   children: (at: string) => ReactNode;
 }
 
 /**
- * Parts of a record as a list: added, opened and edited, put in order by drag, by buttons or by
- * the keyboard, removed; saved with the form.
+ * A record's parts as a list: add, open and edit, sort by drag, by buttons or by keyboard, remove;
+ * saved with the form.
  */
 export function RowsField(props: RowsFieldProps) {
   const { name, legend, hint, none, kinds, most, called, summary, children } = props;
@@ -88,7 +88,7 @@ export function RowsField(props: RowsFieldProps) {
           <AddRow
             key={kind.add}
             {...add}
-            // What removes a row gives the focus to the first.
+            // The first one gets the focus after a row is removed.
             id={index ? `${add.id}.${index}` : add.id}
             onClick={() => append(kind)}
           >

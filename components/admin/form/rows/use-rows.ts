@@ -5,19 +5,18 @@ import { useFormSetup } from '../form-setup';
 import { useFieldErrors } from '../use-field-errors';
 
 export interface RowsOptions {
-  /** Where the form holds the list. */
+  /** The path of the list in the form. */
   name: string;
-  /** What a new row holds, by its place from 0. */
+  /** The values of a new row, by its index from 0. */
   blank: (index: number) => object;
   most?: number;
-  /** The field of a new row that the focus goes to; without one it stays with the button. */
+  /** The field of a new row that gets the focus; without one it stays on the button. */
   focus?: string;
 }
 
 /**
- * The rows of a list in a form: where each is held (`at`), and what adds and removes them. A
- * removed row leaves the focus to the button that adds. `fieldset` is for the Fieldset around
- * them, `add` for AddRow.
+ * The rows of a list in a form: their paths (`at`), and how to add and remove them. After a removal
+ * the focus moves to the add button. `fieldset` is for the Fieldset around them, `add` for AddRow.
  */
 export function useRows({ name, blank, most = Number.POSITIVE_INFINITY, focus }: RowsOptions) {
   const { locked } = useFormSetup();
@@ -27,7 +26,7 @@ export function useRows({ name, blank, most = Number.POSITIVE_INFINITY, focus }:
     ...list,
     rows: fields.map(({ row, ...first }, index) => ({
       key: row,
-      // What it held when it was added: what a row never changes is told by it.
+      // Its values when it was added, for what never changes in a row.
       first: first as Record<string, unknown>,
       at: `${name}.${index}`,
       index,

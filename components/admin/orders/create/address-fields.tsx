@@ -16,13 +16,13 @@ import type { OrderPartProps } from './parts';
 
 export interface OrderAddressFieldsProps extends Omit<OrderPartProps, 'price'> {
   countries: readonly SelectOption[];
-  /** It is that of the order that this one adds to. */
+  /** Fixed by the order that this one adds to. */
   fixed: boolean;
 }
 
 const AT = 'shipping_address';
 
-/** Where it goes: an address of the customer's book, or one that is typed. */
+/** The shipping address: one of the customer's address book, or a new one. */
 export function OrderAddressFields(props: OrderAddressFieldsProps) {
   const { form, change, messages, countries, fixed } = props;
   const t = useTranslations('order_form');

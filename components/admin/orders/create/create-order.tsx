@@ -44,14 +44,13 @@ export interface CreateOrderProps {
   home: { country: string; language: string };
   choices: OrderChoices;
   may: { find: boolean; create_customer: boolean; mark_paid: boolean };
-  /** Percent of the goods that whoever acts may take off; none: nothing. */
+  /** The maximum discount of the admin, in percent of the items; undefined for none. */
   limit: number | undefined;
 }
 
 /**
- * An order that staff make for somebody: priced at every change, sent with the total that was
- * shown, made once however often it is sent. A refusal stands on its fields and keeps what was
- * typed.
+ * An order that staff create: priced at every change, sent with the displayed total, created once
+ * however often it is sent. Errors show on their fields, and no input is lost.
  */
 export function CreateOrder({ start, adminId, home, choices, may, limit }: CreateOrderProps) {
   const t = useTranslations('order_form');
@@ -76,7 +75,7 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
     : {};
   const messages = { ...previewMessages, ...refusal.messages };
   const names = useFieldNames(form);
-  // What was refused has no price: the last one was of something else.
+  // A refused form has no price: the last one belongs to an earlier state.
   const currentPrice = price?.items.length && !preview.refused ? price : undefined;
 
   const change: FormChange<OrderForm> = (changes, names = Object.keys(changes)) => {
@@ -84,7 +83,7 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
     refusal.forget(names);
   };
 
-  // The order of the work: whom it is for is known already.
+  // The customer is known already, so the next step is to add items.
   useEffect(() => {
     if (first.customer || first.buyer === 'guest') document.getElementById(ITEM_FIELD)?.focus();
   }, [first]);
@@ -118,7 +117,7 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
       );
       if (response.messages) {
         refusal.refuse(onFields(response.messages, form, response));
-        // Somebody else may have bought it, or changed what it costs.
+        // Stock may have been sold in the meantime, or a price changed.
         if (response.status === 409) preview.again();
         return;
       }
@@ -199,7 +198,7 @@ export function CreateOrder({ start, adminId, home, choices, may, limit }: Creat
   );
 }
 
-/** What the label of each field is. */
+/** The message key of each field's label. */
 const labels = {
   customer_id: 'customer',
   email: 'email',
@@ -226,7 +225,7 @@ const labels = {
   note: 'note',
 } as const;
 
-/** What the fields of a new order are called in the list of what was refused. */
+/** The labels of the form's fields in the list of errors. */
 function useFieldNames({ items, address }: OrderForm): Record<string, string> {
   const t = useTranslations('order_form');
   return {
@@ -236,7 +235,7 @@ function useFieldNames({ items, address }: OrderForm): Record<string, string> {
   };
 }
 
-/** What is done for a gift, of what the shop offers: a message, and wrapping for its price. */
+/** The gift options the shop offers: a message, and wrapping for a fee. */
 function GiftPart({ form, change, price, messages }: OrderPartProps) {
   const t = useTranslations('order_form');
   const offered = price?.gift_options;

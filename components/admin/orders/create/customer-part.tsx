@@ -17,15 +17,15 @@ const FIND = 'customer_id';
 
 export interface CustomerPartProps extends Omit<OrderPartProps, 'price'> {
   languages: readonly SelectOption[];
-  /** Whether whoever acts may look for customers, and open accounts. */
+  /** Whether the admin may search customers, and create accounts. */
   may: { find: boolean; create_customer: boolean };
-  /** The buyer follows from the order that it adds to. */
+  /** The buyer is that of the order it adds to. */
   fixed: boolean;
-  /** What is done once it is known who buys. */
+  /** Called once the buyer is known. */
   onChosen: () => void;
 }
 
-/** Who buys: a customer that is looked for, or somebody new. */
+/** The buyer: an existing customer, or a new one. */
 export function CustomerPart(props: CustomerPartProps) {
   const { form, change, messages, may, fixed, onChosen } = props;
   const t = useTranslations('order_form');

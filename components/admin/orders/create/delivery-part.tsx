@@ -14,11 +14,11 @@ export interface DeliveryPartProps extends OrderPartProps {
   mark: string;
   parent: OrderStart['parent'];
   only: number | null;
-  /** The store that is not to be changed, if orders are picked up there. */
+  /** The only pickup store allowed, if any. */
   onlyStore: number | null;
 }
 
-/** Where it goes or is picked up, how, and for how much. */
+/** Shipping address or pickup store, shipping method, and its price. */
 export function DeliveryPart({ countries, parent, onlyStore, ...parts }: DeliveryPartProps) {
   const { form, change, price, messages } = parts;
   const t = useTranslations('order_form');
@@ -64,7 +64,7 @@ export function DeliveryPart({ countries, parent, onlyStore, ...parts }: Deliver
   );
 }
 
-/** The stores where it can be picked up, each with what it lacks. */
+/** The stores that offer pickup, each with the items it lacks. */
 function PickupStores({
   form,
   change,

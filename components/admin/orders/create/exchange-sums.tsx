@@ -5,11 +5,11 @@ import { formatMoney, type Price } from '@/lib/core/money';
 export interface OrderExchangeSumsProps {
   exchange: NonNullable<OrderStart['exchange']>;
   total: Price;
-  /** Of the order that is made; the return is worth something in the same one alone. */
+  /** The new order's currency; a return only counts towards an order in the same one. */
   currency: { identifier: string; mark: string };
 }
 
-/** What a return pays of the order that is made for it, what is still due, and what goes back. */
+/** What a return pays towards its new order, what is still due, and what is refunded. */
 export function OrderExchangeSums({ exchange, total, currency }: OrderExchangeSumsProps) {
   const t = useTranslations('order_form');
   const { value, return_number: number } = exchange;

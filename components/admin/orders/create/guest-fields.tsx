@@ -9,7 +9,7 @@ import { nameFields } from '@/lib/core/access/person';
 import type { OrderPartProps } from './parts';
 import { PhoneField } from './phone-field';
 
-/** Somebody without an account: how they are reached, and in which language. */
+/** The contact details and language of a guest. */
 export function GuestFields({
   form,
   change,

@@ -10,17 +10,17 @@ import { ItemRows } from '../form/item-rows';
 import { VariantField } from '../form/variant-field';
 import type { OrderChoices, OrderPartProps } from './parts';
 
-/** Where what is sold is typed or scanned. */
+/** The id of the field where items are typed or scanned. */
 export const ITEM_FIELD = 'find-item';
 
 export interface ItemsPartProps extends OrderPartProps {
   choices: OrderChoices;
-  /** Warehouse and currency are those of the order that it adds to. */
+  /** Warehouse and currency are those of the order it adds to. */
   fixed: boolean;
   limit: number | undefined;
 }
 
-/** What is sold, from where and in which currency, and what is taken off it. */
+/** The items, their warehouse and currency, and their discounts. */
 export function ItemsPart({ choices, fixed, limit, ...parts }: ItemsPartProps) {
   const { form, change, price, messages } = parts;
   const t = useTranslations('order_form');

@@ -3,10 +3,10 @@ import { chosenCustomer, type OrderStart } from '@/lib/checkout/staff-order/star
 import { addressValues, toAddressInput } from '../form/address-values';
 import { goodsForm, toDiscountInput, toUnitInputs } from '../form/goods-form';
 
-/** The fields of an order that staff make, as somebody typed them. */
+/** The form values of an order that staff create, as typed. */
 export const orderForm = z.object({
   ...goodsForm,
-  /** What tells an order that is sent twice from two orders. */
+  /** Identifies the order, so that sending it twice creates it once. */
   key: z.string(),
   buyer: z.enum(['customer', 'guest']),
   customer: chosenCustomer.nullable(),
@@ -17,13 +17,13 @@ export const orderForm = z.object({
   language: z.string(),
   create_customer: z.boolean(),
   currency: z.string(),
-  /** Empty: the storefront's. */
+  /** Empty: the storefront's warehouse. */
   warehouse_id: z.string(),
   delivery_type: z.enum(['delivery', 'pickup']),
-  /** Null: the shop's only one. */
+  /** Null: the only store of the shop. */
   physical_store_id: z.number().nullable().default(null),
   address: z.record(z.string(), z.string()),
-  /** The address is typed, not shown as it was chosen. */
+  /** Whether the address is being typed instead of chosen. */
   types_address: z.boolean(),
   payment_method_id: z.number().nullable(),
   payment: z.enum(['paid', 'ask', 'later']),
@@ -36,13 +36,13 @@ export const orderForm = z.object({
 });
 export type OrderForm = z.output<typeof orderForm>;
 
-/** A key nobody else has; browsers give random bytes everywhere, ready ids only under https. */
+/** A unique key; browsers offer random bytes everywhere, but random UUIDs only over HTTPS. */
 const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** `finds`: whoever acts may look for customers; else everybody is somebody new. */
+/** `finds`: whether the admin may search customers; else every buyer is new. */
 export function firstForm(
   start: OrderStart,
   { country, language, finds }: { country: string; language: string; finds: boolean },
@@ -84,8 +84,8 @@ export function firstForm(
 }
 
 /**
- * Where it goes once somebody else buys: to the default address of their book; without one, to
- * where it was typed to go, and never to whose book it was before.
+ * The address after the buyer changes: the default one of their address book; without one, the
+ * typed one, and never one of the previous buyer's book.
  */
 export function addressFor(
   { address, types_address }: OrderForm,
@@ -98,7 +98,7 @@ export function addressFor(
   return { address: { country: address.country ?? '' }, types_address: true };
 }
 
-/** Whoever buys, where nobody else is named to receive it. */
+/** The recipient is the buyer, unless another name is given. */
 const getRecipientNames = (form: OrderForm) => {
   const { first_name, last_name, phone } = form;
   const { customer } = form;
@@ -128,7 +128,7 @@ function pricedInput(form: OrderForm, parent_order_id: number | undefined) {
   };
 }
 
-/** What the price is asked for of. */
+/** The request of the price preview. */
 export function toPreviewInput(form: OrderForm, parent_order_id?: number) {
   const { country, region, district, postal_code } = form.address;
   const place = { country, region, district, postal_code };
@@ -140,7 +140,7 @@ export function toPreviewInput(form: OrderForm, parent_order_id?: number) {
   };
 }
 
-/** What was chosen of what is offered, and the total that was shown. */
+/** The chosen options, and the displayed total. */
 export type OrderSelection = {
   physical_store_id?: number | null;
   shipping_method_id: number | null;
@@ -149,7 +149,7 @@ export type OrderSelection = {
   expected_gifts: Record<string, number>;
 };
 
-/** The order as it is sent. */
+/** The request that creates the order. */
 export function orderInput(form: OrderForm, chosen: OrderSelection, parent_order_id?: number) {
   const { first_name, last_name, phone, language, create_customer, payment } = form;
   const isGuest = form.buyer === 'guest';
@@ -169,13 +169,13 @@ export function orderInput(form: OrderForm, chosen: OrderSelection, parent_order
   };
 }
 
-/** The return that it brings other goods for, valued as was chosen. */
+/** The return it is an exchange for, valued as chosen. */
 export function toOrderExchange(exchange: OrderStart['exchange']) {
   if (!exchange) return {};
   const { return_id, return_fee, return_shipping, return_goods_by } = exchange;
   return { return_id, return_fee, return_shipping, return_goods_by };
 }
 
-/** Where the link to pay goes. */
+/** The recipient of the payment link. */
 const getBuyerEmail = ({ buyer, email, customer }: OrderForm) =>
   buyer === 'guest' ? email.trim() : customer?.email;

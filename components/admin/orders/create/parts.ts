@@ -4,7 +4,7 @@ import type { StaffOrderPreview } from '@/lib/checkout/staff-order/staff-order.s
 import type { FormChange } from '../form/goods-form';
 import type { OrderForm } from './order-form';
 
-/** What may be chosen of for a new order. */
+/** The options for a new order. */
 export type OrderChoices = {
   countries: readonly SelectOption[];
   languages: readonly SelectOption[];
@@ -12,11 +12,11 @@ export type OrderChoices = {
   warehouses: readonly SelectOption[];
 };
 
-/** What every part of the form of a new order is given. */
+/** The props of every part of the form of a new order. */
 export interface OrderPartProps {
   form: OrderForm;
   change: FormChange<OrderForm>;
-  /** As far as it is known. */
+  /** Undefined until it is known. */
   price: StaffOrderPreview | undefined;
   messages: ApiMessages;
 }

@@ -9,11 +9,11 @@ import { Textarea } from '@/components/ui/textarea';
 import type { OrderPartProps } from './parts';
 
 export interface PaymentPartProps extends OrderPartProps {
-  /** Whether whoever acts may say that money is there. */
+  /** Whether the admin may mark an order as paid. */
   mayMarkPaid: boolean;
 }
 
-/** How and when it is paid, and what is said of it to its buyer and among staff. */
+/** Payment method and time, the note to the buyer and the internal note. */
 export function PaymentPart({ form, change, price, messages, mayMarkPaid }: PaymentPartProps) {
   const t = useTranslations('order_form');
   const offered = price?.payment_methods ?? [];

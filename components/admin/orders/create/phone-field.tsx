@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { OrderPartProps } from './parts';
 
-/** Where the buyer is called. */
+/** The buyer's phone number. */
 export function PhoneField({
   form,
   change,

@@ -1,3 +1,3 @@
-/** The desk at which staff check payments, with one of them opened. */
+/** The screen where staff review payments, with a proof opened. */
 export const deskPath = (proof?: number): string =>
   proof ? `/admin/order/payments?proof=${proof}` : '/admin/order/payments';

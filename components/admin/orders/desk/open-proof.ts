@@ -1,6 +1,6 @@
 import type { Price } from '@/lib/core/money';
 
-/** What the browser needs of a proof to decide about it. */
+/** What the browser needs to decide on a proof of payment. */
 export type OpenProof = {
   id: number;
   order_id: number;

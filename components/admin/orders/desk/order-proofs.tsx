@@ -12,15 +12,15 @@ import { ProofWarnings } from './proof-warnings';
 export interface OrderProofsProps {
   proofs: readonly StaffProof[];
   place: DateFormat;
-  /** Whether whoever looks may decide about them. */
+  /** Whether the admin may decide on them. */
   mayDecide: boolean;
-  /** Whether they may open what it holds of people. */
+  /** Whether they may open the files, which contain personal data. */
   seesFiles: boolean;
 }
 
 const tones = { waiting: 'caution', accepted: 'accent', rejected: 'danger' } as const;
 
-/** What the buyer of an order sent to show that they paid; nothing where there is none. */
+/** The proofs of payment that an order's buyer sent; renders nothing if there are none. */
 export function OrderProofs({ proofs, place, mayDecide, seesFiles }: OrderProofsProps) {
   const { language } = place;
   const t = translator(language, 'orders');

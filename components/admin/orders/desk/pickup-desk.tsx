@@ -13,13 +13,13 @@ import { personName } from '@/lib/core/access/person';
 import type { FoundPickup } from '@/lib/order-desk/pickup.schema';
 
 const PATH = '/api/admin/order/pickup';
-/** A scanner that ends a code by two keys hands nothing over with the second. */
+/** A second key within this time hands nothing over: some scanners end a code with two keys. */
 const SECOND_KEY_MS = 400;
 
 /**
- * Orders are handed over by two keys: a code that is scanned shows its order, Enter hands it over.
- * The field keeps the focus, so that another scan shows another order and never hands over the one
- * before.
+ * Orders are handed over with two inputs: scanning a code shows its order, Enter hands it over. The
+ * field keeps the focus, so that another scan shows another order and never hands over the previous
+ * one.
  */
 export function PickupDesk() {
   const t = useTranslations('orders.pickup_desk');
@@ -89,7 +89,7 @@ export function PickupDesk() {
   );
 }
 
-/** What is handed over to whom, and what they still pay. */
+/** The items to hand over, the customer, and the amount due. */
 function FoundOrder({ found }: { found: FoundPickup }) {
   const t = useTranslations('orders.pickup_desk');
   const { id, order_number, status_label, pickup_store, items, due, may_hand_over } = found;

@@ -16,8 +16,8 @@ export interface ProofActionsProps {
 }
 
 /**
- * What may be made of a proof; then the next one is opened. Who comes second is told, and shown
- * what became of it. `data-desk-key` is what the keys of the back office press.
+ * The decisions on a proof of payment, after which the next one opens. If someone else was first, a
+ * message and the result are shown. `data-desk-key` is what the back office's shortcut keys press.
  */
 export function ProofActions({ proof, next }: ProofActionsProps) {
   const t = useTranslations('orders.desk');

@@ -2,7 +2,7 @@ import { type DateFormat, formatDateTime } from '@/lib/core/dates';
 import { translator } from '@/lib/i18n/translate';
 import type { StaffProof } from '@/lib/orders/proofs/proof.schema';
 
-/** What became of a proof, and who decided it. */
+/** The decision on a proof of payment, and who made it. */
 export function ProofDecided({ proof, place }: { proof: StaffProof; place: DateFormat }) {
   const t = translator(place.language, 'orders');
   if (proof.status === 'waiting' || !proof.decided_at) return null;

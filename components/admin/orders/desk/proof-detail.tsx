@@ -13,13 +13,13 @@ import { ProofWarnings } from './proof-warnings';
 
 export interface ProofDetailProps {
   proof: StaffProof;
-  /** The one that is looked at after it. */
+  /** The next proof to review. */
   next: number | undefined;
   place: DateFormat;
   seesFiles: boolean;
 }
 
-/** A proof: what is due beside what its buyer says they sent, and what to make of it. */
+/** A proof of payment: the amount due beside the buyer's statement, and the decisions. */
 export function ProofDetail({ proof, next, place, seesFiles }: ProofDetailProps) {
   const { language } = place;
   const t = translator(language, 'orders');

@@ -11,13 +11,13 @@ import type { OpenProof } from './open-proof';
 export interface ProofDialogProps {
   asks: 'part' | 'reject';
   proof: OpenProof;
-  /** The call of the JSON API that decides. */
+  /** The API path of the decision. */
   path: string;
   onClose: () => void;
   onDone: (status: 'accepted' | 'rejected') => void;
 }
 
-/** Asks how much came in and under which reference, or why a proof is rejected. */
+/** Asks for the received amount and reference, or for the reason of a rejection. */
 export function ProofDialog({ asks, proof, path, onClose, onDone }: ProofDialogProps) {
   const t = useTranslations('orders.desk');
   const words = useTranslations('orders');

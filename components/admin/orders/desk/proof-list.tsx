@@ -9,12 +9,12 @@ import { deskPath } from './desk-path';
 
 export interface ProofListProps {
   proofs: readonly StaffProof[];
-  /** The one that is opened. */
+  /** The one that is open. */
   shown: number;
   place: DateFormat;
 }
 
-/** The proofs that wait, the oldest first; each opens beside it. */
+/** The proofs to review, oldest first; each opens beside the list. */
 export function ProofList({ proofs, shown, place }: ProofListProps) {
   const t = translator(place.language, 'orders');
   return (
@@ -70,7 +70,7 @@ export function ProofList({ proofs, shown, place }: ProofListProps) {
   );
 }
 
-/** Payments to check of which nothing was sent to show them; each opens its order. */
+/** Payments to review without a proof; each links to its order. */
 export function UnprovedClaims({
   claims,
   place,

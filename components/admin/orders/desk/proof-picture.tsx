@@ -10,11 +10,11 @@ export const pictureHref = ({ id, order_id }: Pick<Pictured, 'id' | 'order_id'>)
 interface ProofPictureProps {
   proof: Pictured;
   language: Language;
-  /** Whoever looks may not see personal data. */
+  /** The admin may not see personal data. */
   isHidden: boolean;
 }
 
-/** The picture of a proof, as large as there is room for; it opens whole in a page of its own. */
+/** The image of a proof, as large as fits; it opens in full on its own page. */
 export function ProofPicture({ proof, language, isHidden }: ProofPictureProps) {
   const t = translator(language, 'orders');
   if (!proof.has_picture) return <p className="text-muted">{t('desk.no_picture')}</p>;

@@ -4,7 +4,7 @@ import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import type { StaffProof } from '@/lib/orders/proofs/proof.schema';
 
-/** What staff should look at before they accept a proof; other orders are linked. */
+/** What staff should check before they accept a proof, with links to other orders. */
 export function ProofWarnings({ proof, language }: { proof: StaffProof; language: Language }) {
   const t = translator(language, 'orders');
   if (!proof.warnings.length) return null;

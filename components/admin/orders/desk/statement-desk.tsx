@@ -13,8 +13,8 @@ import { StatementLines } from './statement-lines';
 const PATH = '/api/admin/order/statement';
 
 /**
- * A bank statement is pasted, each of its lines gets the orders it may pay, and those that staff
- * tick are received. What is sure is ticked from the start.
+ * Matches a pasted bank statement: each line gets the orders it may pay, and the checked ones are
+ * recorded as paid. Certain matches are checked at first.
  */
 export function StatementDesk() {
   const t = useTranslations('orders.statement');

@@ -10,9 +10,9 @@ import type { StatementMatch, StatementResult } from '@/lib/orders/proofs/proof.
 
 export interface StatementLinesProps {
   matches: readonly StatementMatch[];
-  /** The order of each line that is ticked. */
+  /** The order of each checked line. */
   chosen: ReadonlyMap<number, number>;
-  /** What became of those that were received. */
+  /** The results of the recorded ones. */
   results: readonly StatementResult[];
   onChoose: (row: number, orderId: number | undefined) => void;
 }
@@ -25,7 +25,7 @@ const tones: Record<StatementMatch['grade'], BadgeTone> = {
   outgoing: 'outline',
 };
 
-/** The lines of a statement, each with the orders it may pay. */
+/** The lines of a bank statement, each with the orders it may pay. */
 export function StatementLines({ matches, chosen, results, onChoose }: StatementLinesProps) {
   const t = useTranslations('orders.statement');
   const isOpen = ({ grade, proposals }: StatementMatch) =>

@@ -23,7 +23,7 @@ export interface EditAddressesProps {
   countries: readonly SelectOption[];
 }
 
-/** Where an order goes and is billed, and the fields of another address for either. */
+/** An order's shipping and billing addresses, with fields to replace either. */
 export function EditAddresses({ order, ...parts }: EditAddressesProps) {
   const t = useTranslations('order_form');
   const { form, change } = parts;
@@ -60,11 +60,11 @@ export function EditAddresses({ order, ...parts }: EditAddressesProps) {
 type OneAddressProps = Omit<EditAddressesProps, 'order'> & {
   at: TypedAddressProps['at'];
   currentAddress: OrderAddresses['shipping_address'];
-  /** It is the one that stands above already. */
+  /** It equals the one above. */
   isSame?: boolean;
 };
 
-/** An address as it is, or the fields of another one. */
+/** The current address, or the fields of a new one. */
 function OneAddress({
   at,
   currentAddress,
@@ -80,7 +80,7 @@ function OneAddress({
   const { country } = currentAddress;
   const country_name = countries.find(({ value }) => value === country)?.label ?? country;
   const open = () => {
-    // A bill of its own follows the delivery no more.
+    // A separate billing address no longer follows the shipping address.
     change({
       [at]: addressValues(currentAddress),
       ...(at === 'billing_address' && { same_address: false }),

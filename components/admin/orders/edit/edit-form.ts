@@ -4,15 +4,15 @@ import { toAddressInput } from '../form/address-values';
 import { goodsForm, onFields, toDiscountInput, toUnitInputs } from '../form/goods-form';
 import type { EditableOrder } from './editable';
 
-/** An address as it is typed; null: it stays. */
+/** A typed address; null keeps the current one. */
 const typedAddress = z.record(z.string(), z.string()).nullable().default(null);
 
-/** The fields of an edit of an order, as somebody typed them. */
+/** The form values of an order edit, as typed. */
 export const editForm = z.object({
   ...goodsForm,
   shipping_address: typedAddress,
   billing_address: typedAddress,
-  /** Where another address is typed, it is billed there too. */
+  /** A new shipping address also becomes the billing address. */
   same_address: z.boolean().default(false),
   reprice: z.boolean().default(false),
   ship_before_payment: z.boolean().default(false),
@@ -20,12 +20,12 @@ export const editForm = z.object({
 });
 export type EditForm = z.output<typeof editForm>;
 
-/** Whether an order is billed to where it goes. */
+/** Whether an order's billing address is its shipping address. */
 export const isBilledThere = ({ addresses }: EditableOrder): boolean =>
   addresses !== null &&
   JSON.stringify(addresses.shipping_address) === JSON.stringify(addresses.billing_address);
 
-/** Whether the bill goes to the address that is typed for the delivery. */
+/** Whether the new shipping address also becomes the billing address. */
 const followsDelivery = ({ same_address, shipping_address }: EditForm): boolean =>
   same_address && shipping_address !== null;
 
@@ -55,7 +55,7 @@ function addressesInput(form: EditForm, { addresses }: EditableOrder) {
   };
 }
 
-/** As `onFields`: what is refused of an address that is typed once is said once. */
+/** Like `onFields`, but shows the errors of an address used for both only once. */
 export const onEditFields = (
   messages: ApiMessages,
   form: EditForm,
@@ -67,7 +67,7 @@ export const onEditFields = (
     ),
   );
 
-/** What is to be changed: what else there is of an order stays as it is unless touched. */
+/** The changes to send: untouched fields of an order stay as they are. */
 export function toEditInput(form: EditForm, order: EditableOrder) {
   const { codes, shipping_method_id, shipping_fee, note, discount_action, discount_value } = form;
   const { reprice, ship_before_payment } = form;

@@ -39,14 +39,13 @@ export interface EditOrderProps {
   order: EditableOrder;
   adminId: number;
   countries: readonly SelectOption[];
-  /** Percent of the goods that whoever acts may take off; none: nothing. */
+  /** The maximum discount of the admin, in percent of the items; undefined for none. */
   limit: number | undefined;
 }
 
 /**
- * Changes what an order holds of which nothing was sent: before and after stand beside each other,
- * what is left to pay or goes back, and what its buyer is told. A refusal stands on its row and
- * keeps what was typed.
+ * Edits an order before anything is shipped: shows it before and after, side by side, what is still
+ * due or refunded, and what the buyer is told. Errors show on their rows, and no input is lost.
  */
 export function EditOrder({ order, adminId, countries, limit }: EditOrderProps) {
   const t = useTranslations('order_form');
@@ -100,7 +99,7 @@ export function EditOrder({ order, adminId, countries, limit }: EditOrderProps) 
     });
   };
   const before = new Map(order.items.map((item) => [item.stock_id, Number(item.quantity)]));
-  // What was refused has no price: the last one was of something else.
+  // A refused form has no price: the last one belongs to an earlier state.
   const currentPrice = preview.refused ? undefined : price;
   const removed = order.items.filter(
     ({ stock_id }) => !form.items.some((item) => item.stock_id === stock_id),
@@ -202,7 +201,7 @@ export function EditOrder({ order, adminId, countries, limit }: EditOrderProps) 
           ) : (
             <p className="text-muted">{t(form.items.length ? 'cannot_price' : 'no_items_yet')}</p>
           )}
-          {/* What keeps the whole order from being edited is said before anything is pressed. */}
+          {/* What prevents editing the whole order is shown before anything is pressed. */}
           <Unknown
             texts={previewMessages.status ?? previewMessages.version ?? previewMessages.general}
           />
@@ -237,13 +236,13 @@ export function EditOrder({ order, adminId, countries, limit }: EditOrderProps) 
   );
 }
 
-/** The ways to deliver that a refusal says there are, where the order's own does not go. */
+/** The shipping methods that an error offers if the order's own is unavailable. */
 const offeredMethods = (details: Record<string, unknown> | undefined) =>
   Array.isArray(details?.shipping_methods)
     ? { shipping_methods: details.shipping_methods, shipping_method_id: null, problems: {} }
     : undefined;
 
-/** What the buyer pays more or less, and how they get to know of it. */
+/** The difference the buyer pays or gets back, and how they are informed. */
 function Told({ order, price }: { order: EditableOrder; price: OrderEditPreview }) {
   const t = useTranslations('order_form');
   const { difference, total_before, totals, amount_due, refund } = price;

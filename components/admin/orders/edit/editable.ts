@@ -2,11 +2,11 @@ import type { ChosenItem } from '@/lib/checkout/staff-order/start.schema';
 import { type Price, toDecimal } from '@/lib/core/money';
 import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
 
-/** Whether an add-on order may be made to it. */
+/** Whether it can have an add-on order. */
 export const takesAddOn = ({ status, parent_order_id }: OrderForStaff) =>
   status === 'paid' && parent_order_id === null;
 
-/** The sums that an edit is compared by. */
+/** The sums that are compared. */
 export const editSumNames = [
   'items',
   'discounts',
@@ -29,7 +29,7 @@ type Totals = Record<
   | 'grand_total',
   Price
 >;
-/** Minor units. Taxes that are in the prices are no part of the sum: `included`. */
+/** Minor units. Taxes included in the prices are not part of the sum: `included`. */
 export const toOrderSums = (totals: Totals, pricesIncludeTax: boolean): Sums => ({
   items: totals.items_subtotal.minor,
   discounts: -(
@@ -44,12 +44,12 @@ export const toOrderSums = (totals: Totals, pricesIncludeTax: boolean): Sums => 
   included: pricesIncludeTax ? totals.tax_total.minor : 0,
 });
 
-/** Where an order goes, and is billed. */
+/** An order's shipping and billing addresses. */
 export type OrderAddresses = Pick<OrderForStaff, 'billing_address'> & {
   shipping_address: NonNullable<OrderForStaff['shipping_address']>;
 };
 
-/** What of an order its edit begins with. */
+/** The order's state before the edit. */
 export type EditableOrder = {
   id: number;
   order_number: string;
@@ -57,17 +57,17 @@ export type EditableOrder = {
   email: string;
   currency: { identifier: string; mark: string; decimals: number };
   items: ChosenItem[];
-  /** Lines whose variants are gone from the catalogue. */
+  /** Line items whose variants no longer exist. */
   gone: string[];
-  /** What was taken off by hand, a decimal string; empty: nothing. */
+  /** The manual discount, a decimal string; empty for none. */
   discount: string;
   codes: string[];
   shipping_method_id: number | null;
-  /** Null: it is picked up, or whoever acts may not see them. */
+  /** Null if it is picked up, or the admin may not see addresses. */
   addresses: OrderAddresses | null;
   warehouse_id: number | null;
   sums: Sums;
-  /** What was paid of it. */
+  /** The paid amount. */
   paid: Price;
 };
 

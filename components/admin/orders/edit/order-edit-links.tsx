@@ -10,7 +10,7 @@ export interface OrderEditLinksProps {
   ctx: Pick<Context, 'actor' | 'language'>;
 }
 
-/** Where an order is repeated, and where it is edited, or told how a paid one is. */
+/** Links to repeat an order and to edit it, or to what can be done for a paid one. */
 export function OrderEditLinks({ order, ctx }: OrderEditLinksProps) {
   const t = translator(ctx.language, 'order_form');
   const edits = can(ctx, 'order.edit') && (!order.edit_refusal || takesAddOn(order));

@@ -10,14 +10,14 @@ import { takesAddOn } from './editable';
 
 export interface OtherWaysProps {
   order: OrderForStaff;
-  /** Why it cannot be edited. */
+  /** Why it can't be edited. */
   refusal: EditRefusal;
   dialogOrder: TransitionableOrder;
   language: Language;
   mayCreate: boolean;
 }
 
-/** How an order is changed that cannot be edited in place, as far as it can be. */
+/** The alternatives for an order that can't be edited in place. */
 export function EditAlternatives({
   order,
   refusal,

@@ -5,15 +5,15 @@ import { Checkbox } from '@/components/ui/checkbox';
 import type { PricedBy } from '@/lib/checkout/order-edit/order-edit.schema';
 
 export interface PriceRulesProps {
-  /** By whose rules what the order held is priced; undefined: it is not known yet. */
+  /** The rules that price the existing items; undefined until known. */
   pricedBy: PricedBy | undefined;
-  /** Another place is taxed otherwise, so that all of it has the rates of that place. */
+  /** Another address is taxed differently, so its rates apply to the whole order. */
   isTaxedOtherwise: boolean;
   reprice: boolean;
   onReprice: (reprice: boolean) => void;
 }
 
-/** Says by which rules an edit is priced, and lets staff have all of it priced as of today. */
+/** Shows the rules that price an edit, and lets staff reprice everything as of today. */
 export function PriceRules({ pricedBy, isTaxedOtherwise, reprice, onReprice }: PriceRulesProps) {
   const t = useTranslations('order_form');
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import type { ChosenItem } from '@/lib/checkout/staff-order/start.schema';
 
-/** Lines that the order held and is not to hold any more. */
+/** Line items that the edit removes. */
 export function RemovedLines({
   removed,
   onBack,

@@ -5,7 +5,7 @@ import type { OrderEditPreview } from '@/lib/checkout/order-edit/order-edit.sche
 import { formatMoney } from '@/lib/core/money';
 import { type EditableOrder, editSumNames, toOrderSums } from './editable';
 
-/** The sums of an order before an edit and after it, and what its buyer pays more or less. */
+/** An order's sums before and after an edit, and the difference for the buyer. */
 export function SumsCompared({ order, price }: { order: EditableOrder; price: OrderEditPreview }) {
   const t = useTranslations('order_form');
   const after = toOrderSums(price.totals, price.prices_include_tax);

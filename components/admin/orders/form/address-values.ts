@@ -2,13 +2,13 @@ import { addressFields } from '@/lib/core/address/address-fields';
 import { placeValue } from '@/lib/core/address/place-choices';
 import { partsToFill } from '@/lib/core/address/postal-address';
 
-/** The fields of an address that say who receives it. */
+/** The fields of an address that name its recipient. */
 export const recipientFields = ['first_name', 'last_name', 'contact_number'] as const;
 type Recipient = Record<(typeof recipientFields)[number], string>;
 
 /**
- * An address in the fields of its country; one that was kept as one text fills the street, and a
- * state that was kept by its name is its code.
+ * An address in the fields of its country; one stored as one text fills the street, and a state
+ * stored by name becomes its code.
  */
 export function addressValues(
   address: Recipient & { country: string } & Parameters<typeof partsToFill>[0],
@@ -23,7 +23,7 @@ export function addressValues(
   };
 }
 
-/** An address as it is sent: its parts as its country has them, to `buyer` unless to others. */
+/** The address as sent: its country's parts, for `buyer` unless it names another recipient. */
 export function toAddressInput(address: Record<string, string>, buyer?: Recipient) {
   const country = address.country ?? '';
   return {

@@ -17,7 +17,7 @@ export interface CustomerFieldProps {
   onPick: (customer: ChosenCustomer) => void;
 }
 
-/** Finds a customer by name, email or phone, and reads the book of their addresses. */
+/** Finds a customer by name, email or phone, and loads their address book. */
 export function CustomerField({ id, errors, autoFocus, onPick }: CustomerFieldProps) {
   const t = useTranslations('order_form');
   const call = useApi();

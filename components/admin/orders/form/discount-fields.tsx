@@ -21,15 +21,15 @@ export interface DiscountFieldsProps {
   price: StaffOrderPreview | undefined;
   messages: ApiMessages;
   currency: string;
-  /** Percent of the goods that whoever acts may take off; none: nothing. */
+  /** The maximum discount of the admin, in percent of the items; undefined for none. */
   limit: number | undefined;
-  /** What is above it can be approved by somebody else. */
+  /** Someone else can approve a higher discount. */
   isApprovable?: boolean;
 }
 
 const MOST_CODES = 5;
 
-/** What staff take off by hand, within their role's limit, and the codes that count. */
+/** The manual discount, within the role's limit, and the valid discount codes. */
 export function DiscountFields(props: DiscountFieldsProps) {
   const { form, change, price, messages, currency, limit, isApprovable = false } = props;
   const t = useTranslations('order_form');

@@ -18,22 +18,22 @@ export interface FindFieldProps<T extends object> {
   autoFocus?: boolean;
   find: (word: string) => Promise<ApiResponse<T[]>>;
   getKey: (found: T) => number;
-  /** What was typed or scanned names this one and no other: Enter takes it before it is shown. */
+  /** The input matches only this result: Enter selects it before it is shown. */
   isExact?: (found: T) => boolean;
   onPick: (found: T) => void;
-  /** What Enter does while nothing is typed. */
+  /** Called for Enter in an empty field. */
   onEmptyEnter?: (() => void) | undefined;
   words: { nothing: (word: string) => string; found: (count: number) => string };
-  /** One that was found, as it is offered. */
+  /** Renders a result. */
   children: (found: T) => ReactNode;
 }
 
 type Answer<T> = { word: string; found: T[]; failure?: string | undefined };
 
 /**
- * A box and what it finds: the focus stays in it, the arrows move among the found ones, Enter
- * takes one. A code that a scanner types and sends is taken as soon as it is known what it is
- * of; the next one can be scanned meanwhile.
+ * A search field with results: the focus stays in it, the arrow keys move between results, Enter
+ * selects one. A scanned code is selected as soon as its result is known; the next one can be
+ * scanned meanwhile.
  */
 export function FindField<T extends object>(props: FindFieldProps<T>) {
   const { id, label, hint, errors, placeholder, find, getKey, isExact, onPick, words } = props;
@@ -70,18 +70,18 @@ export function FindField<T extends object>(props: FindFieldProps<T>) {
     setActive(0);
     onPick(match);
   };
-  /** Somebody, or a scanner, was quicker than the list. */
+  /** Enter came before the results, from a person or a scanner. */
   async function takeExact() {
     setTyped('');
     const { data = [], messages } = await find(word);
     const exact = data.find((match) => isExact?.(match));
     setMissed('');
-    // The box may hold the next code by now: it stays.
+    // The field may hold the next code already: it stays.
     if (exact) return onPick(exact);
     setAnswer({ word, found: data, failure: messages && failureText(messages) });
     setActive(0);
     if (!data.length && !messages) setMissed(word);
-    // What was typed meanwhile is worth more than what was not found.
+    // New input takes precedence over what was not found.
     setTyped((typed) => typed || word);
   }
   function press(event: KeyboardEvent) {
@@ -131,7 +131,7 @@ export function FindField<T extends object>(props: FindFieldProps<T>) {
           className="absolute inset-x-0 top-18 z-20 max-h-80 overflow-y-auto rounded-ui border border-hairline bg-raised p-1 shadow-lift"
         >
           {offered.map((match, index) => (
-            // The focus stays in the box, which the arrows lead.
+            // The focus stays in the field, which handles the arrow keys.
             // biome-ignore lint/a11y/useKeyWithClickEvents: see above
             <div
               key={getKey(match)}

@@ -4,7 +4,7 @@ import { type ChosenItem, chosenItem } from '@/lib/checkout/staff-order/start.sc
 import { parseCount } from '@/lib/core/text/typed';
 import type { FoundVariant } from '@/lib/products/variant-search.schema';
 
-/** What is sold and what is taken off it, as it stands in fields. */
+/** The form values of items and discounts. */
 export const soldForm = {
   items: z.array(chosenItem),
   discount_action: z.enum(['percent_off', 'amount_off']),
@@ -13,25 +13,25 @@ export const soldForm = {
 };
 export type SoldForm = z.output<z.ZodObject<typeof soldForm>>;
 
-/** What an order holds, what is taken off it and how it is delivered, as it stands in fields. */
+/** The form values of an order's items, discounts and shipping. */
 export const goodsForm = {
   ...soldForm,
-  /** Null: the first one that fits. */
+  /** Null: the first available one. */
   shipping_method_id: z.number().nullable(),
   shipping_fee: z.string(),
 };
 export type GoodsForm = z.output<z.ZodObject<typeof goodsForm>>;
 
 /**
- * Changes fields, as they stand when it is done: a scanner is quicker than the page. What was
- * refused of them, or of `names`, is refused no longer.
+ * Changes fields based on their current values, because a scanner is faster than rendering. Clears
+ * the errors of these fields, or of `names`.
  */
 export type FormChange<F> = (
   changes: Partial<F> | ((form: F) => Partial<F>),
   names?: readonly string[],
 ) => void;
 
-/** One more unit: a line of its own, or a unit more of the line it has. */
+/** Adds a unit: to its line if there is one, else as a new line. */
 export function addUnit(items: ChosenItem[], item: Omit<ChosenItem, 'quantity'>): ChosenItem[] {
   const { stock_id, name, sku, image_path, options } = item;
   const existing = items.find((line) => line.stock_id === stock_id);
@@ -42,15 +42,15 @@ export function addUnit(items: ChosenItem[], item: Omit<ChosenItem, 'quantity'>)
   return [...items, { stock_id, name, sku, image_path, options, quantity: '1' }];
 }
 
-/** One more of a variant that was found. */
+/** Adds a unit of a variant that was found. */
 export const withOneMore = (items: ChosenItem[], found: FoundVariant): ChosenItem[] =>
   addUnit(items, { ...found, options: found.options.map(({ value }) => value) });
 
-/** Units as they are sent. */
+/** The units as sent. */
 export const toUnitInputs = (items: ChosenItem[]) =>
   items.map(({ stock_id, quantity }) => ({ stock_id, quantity: quantity.trim() }));
 
-/** The discount by hand as it is sent; none where nothing is typed. */
+/** The manual discount as sent; none if the field is empty. */
 export const toDiscountInput = ({ discount_action: action, discount_value }: SoldForm) => {
   const value = discount_value.trim();
   return value ? { action, value } : undefined;
@@ -59,8 +59,8 @@ export const toDiscountInput = ({ discount_action: action, discount_value }: Sol
 export const quantityId = (stock_id: number) => `quantity-${stock_id}`;
 
 /**
- * What was refused, each on its field: a number on the line it is of, goods of which there is not
- * enough on the line that the words name, a discount above the role's limit on the discount.
+ * Errors by field: of a quantity on its line, of missing stock on the line named in the message, of
+ * a discount above the role's limit on the discount.
  */
 export function onFields(
   messages: ApiMessages,

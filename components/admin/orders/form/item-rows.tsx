@@ -14,17 +14,17 @@ import { ItemPicture } from './picture';
 
 export interface ItemRowsProps {
   items: ChosenItem[];
-  /** As they are priced, as far as that is known. */
+  /** Their price, once known. */
   price: StaffOrderPreview | undefined;
   messages: ApiMessages;
   onChange: (items: ChosenItem[], names: readonly string[]) => void;
-  /** How many of a variant the order held before; none where it is new. */
+  /** Units of each variant before the edit; none for a new one. */
   before?: ReadonlyMap<number, number>;
-  /** What is said of a variant's price beside it. */
+  /** Notes on a variant's price. */
   notes?: ReadonlyMap<number, ReactNode>;
 }
 
-/** What an order holds, a row each, with what is available of it and what it comes to. */
+/** An order's items, a row each, with stock and sum. */
 export function ItemRows({ items, price, messages, onChange, before, notes }: ItemRowsProps) {
   const t = useTranslations('order_form');
   const setQuantity = (stock_id: number, quantity: string) =>
@@ -39,7 +39,7 @@ export function ItemRows({ items, price, messages, onChange, before, notes }: It
         const priced = price?.items.find((pricedItem) => pricedItem.stock_id === stock_id);
         const errors = [...(messages[id] ?? []), ...(priced?.problems ?? [])];
         const name = priced?.name ?? item.name;
-        // A sum of another number of units says nothing of these.
+        // A sum for another quantity is outdated.
         const isUpToDate = String(priced?.quantity) === item.quantity.trim();
         const sum = isUpToDate ? priced?.line_total.formatted : '–';
         const reservedUnits = before?.get(stock_id) ?? 0;
@@ -113,7 +113,7 @@ export function ItemRows({ items, price, messages, onChange, before, notes }: It
   );
 }
 
-/** How many there were and are to be, where that is another number. */
+/** The quantity before and after, if they differ. */
 function Change({ from, to }: { from: number; to: string }) {
   const t = useTranslations('order_form');
   if (!from) return <span className="ml-1.5 font-medium text-accent">{t('new_line')}</span>;

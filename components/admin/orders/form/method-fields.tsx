@@ -15,22 +15,22 @@ export interface MethodFieldsProps {
     | Pick<StaffOrderPreview, 'shipping_methods' | 'shipping_method_id' | 'problems'>
     | undefined;
   messages: ApiMessages;
-  /** The mark of the order's currency. */
+  /** The symbol of the order's currency. */
   mark: string;
-  /** What it costs where no fee is typed. */
+  /** The fee if none is typed. */
   feeHint: string;
-  /** The one way that is not to be changed, if it fits. */
+  /** The only shipping method allowed, if available. */
   only?: number | null;
 }
 
-/** How it is delivered, of the ways that fit, and what that costs. */
+/** The shipping method, of those available, and its fee. */
 export function MethodFields(props: MethodFieldsProps) {
   const { form, change, price, messages, mark, feeHint, only } = props;
   const t = useTranslations('order_form');
   const fitting = price?.shipping_methods ?? [];
   const fixed = fitting.filter(({ id }) => id === only);
   const offered = fixed.length ? fixed : fitting;
-  // What is chosen is seen at once, before its price has come.
+  // The choice shows at once, before its price is loaded.
   const chosen = offered.find(({ id }) => id === form.shipping_method_id)?.id;
   return (
     <>

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { imageUrl } from '@/lib/core/web/image';
 
-/** The picture of something sold, small; beside its name, which says the same. */
+/** The thumbnail of an item; beside its name, so without an alt text. */
 export function ItemPicture({ path }: { path: string | null }) {
   if (!path)
     return (
@@ -12,7 +12,7 @@ export function ItemPicture({ path }: { path: string | null }) {
         <ImageOff className="size-4" />
       </span>
     );
-  // The copies are made at upload; nothing is left for an optimiser to do.
+  // Copies in each width are stored at upload, so no optimizer is needed.
   return (
     // biome-ignore lint/performance/noImgElement: see above
     <img

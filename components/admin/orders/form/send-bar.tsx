@@ -5,16 +5,16 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 
 export interface SendBarProps {
-  /** The total, as far as it is known. */
+  /** The total, once known. */
   total: string | undefined;
-  /** The price is being asked for. */
+  /** The price is loading. */
   asking: boolean;
   sending: boolean;
   cancelHref: string;
   children: string;
 }
 
-/** The foot of a form of an order, always in sight: what it comes to, and what sends it. */
+/** The footer of an order form, always visible: the total and the submit button. */
 export function SendBar({ total, asking, sending, cancelHref, children }: SendBarProps) {
   const t = useTranslations('order_form');
   return (

@@ -7,11 +7,11 @@ type Row = { key: string; label: string; amount: string; strong?: boolean };
 
 export interface SumsProps {
   price: StaffOrderPreview;
-  /** It is handed over at once: nothing is delivered. */
+  /** It is handed over at once, without shipping. */
   isCounter?: boolean;
 }
 
-/** How a price adds up, each discount by what gave it. */
+/** The sums of a price, each discount with its source. */
 export function PriceSums({ price, isCounter = false }: SumsProps) {
   const t = useTranslations('order_form');
   const { totals, promotions_applied, manual_discount, taxes, prices_include_tax } = price;
@@ -24,7 +24,7 @@ export function PriceSums({ price, isCounter = false }: SumsProps) {
   }));
   const rows: Row[] = [
     { key: 'items', label: t('sum_items'), amount: totals.items_subtotal.formatted },
-    // What brings a gift takes nothing off.
+    // A free gift's promotion has no discount.
     ...promotions_applied
       .filter(({ amount }) => amount.minor > 0)
       .map(({ promotion_id, name, code, amount }) => ({

@@ -12,18 +12,18 @@ import { placeChoices } from '@/lib/core/address/place-choices';
 import { recipientFields } from './address-values';
 
 export interface TypedAddressProps {
-  /** What the API calls it: its fields are named below it. */
+  /** Its name in the API, which prefixes those of its fields. */
   at: 'shipping_address' | 'billing_address';
   address: Record<string, string>;
   messages: ApiMessages;
   countries: readonly SelectOption[];
-  /** Whom it is for is part of it; else a fold, for when somebody else than the buyer gets it. */
+  /** The recipient is part of it; else collapsed, for a recipient other than the buyer. */
   named?: boolean;
-  /** The address with one of its fields changed. */
+  /** Called with the address after a field changed. */
   onChange: (address: Record<string, string>, name: string) => void;
 }
 
-/** The fields of an address by the parts that its country has. */
+/** The fields of an address, by the parts its country has. */
 export function TypedAddress(props: TypedAddressProps) {
   const { at, address, messages, countries, named = false, onChange } = props;
   const t = useTranslations('order_form');
@@ -93,7 +93,7 @@ export function TypedAddress(props: TypedAddressProps) {
   );
 }
 
-/** What the parts of an address are called in a list of what was refused. */
+/** The labels of an address's fields in a list of errors. */
 export function useAddressNames(
   at: TypedAddressProps['at'],
   country: string,

@@ -1,4 +1,4 @@
-/** Why nobody can say what it comes to, where that is about no field. */
+/** Why there is no price, if no field is to blame. */
 export function Unknown({ texts }: { texts: string[] | undefined }) {
   if (!texts?.length) return null;
   return (

@@ -11,16 +11,16 @@ import {
 import { useWarnBeforeLeaving } from '@/components/admin/drafts/unsaved-work';
 
 /**
- * Keeps what is typed into a form of an order in this browser until it is sent, so that a reload, a
- * closed tab or an ended login loses nothing. What was kept before is `found`, and stays kept until
- * the person brings it back or discards it.
+ * Stores an order form's input in this browser until it is sent, so that a reload, a closed tab or
+ * an ended session loses nothing. An earlier draft is `found`, and stays stored until the user
+ * restores or discards it.
  */
 export function useFormDraft<F extends object>(
   of: Pick<DraftIdentity, 'adminId' | 'resource' | 'id'>,
   schema: z.ZodType<F>,
   first: F,
 ) {
-  // One draft, whatever language the back office is read in.
+  // One draft, in whatever language the back office is used.
   const draftIdentity: DraftIdentity = { ...of, language: '' };
   const [form, setForm] = useState(first);
   const [found, setFound] = useState<FormDraft>();
@@ -34,7 +34,7 @@ export function useFormDraft<F extends object>(
     keep({});
   };
 
-  // Read once: the form of another order is another form.
+  // Read once: another order has its own form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const draft = readFormDraft(draftIdentity);
@@ -57,7 +57,7 @@ export function useFormDraft<F extends object>(
       if (typed) setForm(typed);
     },
     discard: answer,
-    /** It was sent: nothing is left to keep. */
+    /** It was sent: the draft can go. */
     done: () => setSent(true),
   };
 }

@@ -9,8 +9,8 @@ const isText = (field: Element): field is TextField =>
   (field instanceof HTMLInputElement && field.type !== 'checkbox' && field.type !== 'radio');
 
 /**
- * Types once more what was typed into the controlled text fields of a form before the page's
- * scripts came: their next rendering would put the old values back. `id` is the form's.
+ * Re-enters what was typed into a form's controlled text fields before the scripts loaded: their
+ * next render would restore the old values. `id` is the form's.
  */
 export function useFormTypedEarly(id: string): void {
   const typed = useRef<[TextField, string][]>(undefined);
@@ -31,7 +31,7 @@ export function useFormTypedEarly(id: string): void {
 
 function type(field: TextField, text: string) {
   const of = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-  // React tells of a text only that differs from the one it knows.
+  // React only reports a text that differs from the one it knows.
   field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(of.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));

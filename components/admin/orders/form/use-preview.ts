@@ -3,13 +3,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type ApiMessages, useApi } from '@/components/admin/use-api';
 
-/** How long nothing is changed before the price is asked for, in milliseconds. */
+/** The pause in changes before the price is requested, in milliseconds. */
 const PAUSE_MS = 250;
 
 type Answer<T> = {
-  /** What it answers. */
+  /** The request it answers. */
   requestKey: string;
-  /** The last price there was. */
+  /** The last known price. */
   data?: T | undefined;
   messages?: ApiMessages | undefined;
   status?: number | undefined;
@@ -17,9 +17,9 @@ type Answer<T> = {
 };
 
 /**
- * What `input` would come to, asked for a moment after the last change; of several answers the last
- * one counts. Until it is there the one before is shown; `pending` says so. `again` asks once more.
- * Without a path nothing is asked.
+ * The preview for `input`, requested shortly after the last change; of several responses the last
+ * one counts. Until it arrives the previous one is shown, and `pending` is true. `again` repeats
+ * the request. Without a path nothing is requested.
  */
 export function usePreview<T>(path: string | undefined, input: object, pauseMs = PAUSE_MS) {
   const call = useApi();

@@ -3,15 +3,15 @@
 import { useMemo, useState } from 'react';
 import type { ApiMessages } from '@/components/admin/use-api';
 
-/** What belongs to no field of its own, and is said above the form. */
+/** Errors that belong to no field, shown above the form. */
 const ofNoField = ['general', 'version', 'status', 'parent_order_id'];
-/** What was shown is no longer so, which any change of the form shows anew. */
+/** The displayed values are outdated; any change of the form shows the new ones. */
 const ofPreview = ['expected_total', 'expected_gifts'];
 const isGeneral = (name: string) => ofNoField.includes(name) || ofPreview.includes(name);
 
 /**
- * What was refused when the form was sent: on its fields until they are changed, and as the list
- * above the form, which takes the focus to the first of them once and not while somebody types.
+ * The errors of a sent form: on their fields until these change, and as the list above the form,
+ * which moves the focus to the first field once, but never while someone types.
  */
 export function useFormRefusal() {
   const [{ messages, fresh }, setRefused] = useState<{ messages: ApiMessages; fresh: boolean }>({
@@ -29,7 +29,7 @@ export function useFormRefusal() {
     messages,
     summary: { ...summary, focus: fresh ? ('first-field' as const) : ('none' as const) },
     refuse: (messages: ApiMessages) => setRefused({ messages, fresh: true }),
-    /** Fields were changed: what was said of them no longer holds, nor what was said of a total. */
+    /** Fields changed: clears their errors, and those about a total. */
     forget: (names: readonly string[]) =>
       setRefused(({ messages }) => ({
         messages: Object.fromEntries(

@@ -10,15 +10,15 @@ export interface VariantFieldProps {
   id: string;
   errors?: string[] | undefined;
   currency: string;
-  /** Where units are counted; empty: the storefront's. */
+  /** The warehouse whose stock is shown; empty for the storefront's. */
   warehouseId: string;
   autoFocus?: boolean;
   onPick: (found: FoundVariant) => void;
-  /** What Enter does while nothing is typed. */
+  /** Called for Enter in an empty field. */
   onEmptyEnter?: () => void;
 }
 
-/** Finds what is sold by name or sku; what is scanned is added at once. */
+/** Finds variants by name or SKU; a scanned one is added at once. */
 export function VariantField(props: VariantFieldProps) {
   const { id, errors, currency, warehouseId, autoFocus, onPick, onEmptyEnter } = props;
   const t = useTranslations('order_form');

@@ -1,8 +1,8 @@
 import type { Permission } from '@/lib/core/access/permissions';
 
 /**
- * What can be done with many orders at once, besides sending and printing them: what it sets in the
- * call, the permission it wants, and what its dialog asks for (none: it is done at once).
+ * A bulk action on orders, besides shipping and printing: what it sets in the request, the
+ * permission it needs, and what its dialog asks for (without a dialog, it runs at once).
  */
 export type BatchAct = {
   name: BatchActName;
@@ -48,6 +48,6 @@ export const batchActs: readonly BatchAct[] = [
   { name: 'take_back', permission: 'order.edit', sets: { archived: false }, asks: [] },
 ];
 
-/** These move orders, and are asked about first. */
+/** These change the status of orders, so they need a confirmation. */
 export const movesOrders = (name: BatchActName) =>
   name === 'paid' || name === 'completed' || name === 'canceled' ? name : undefined;

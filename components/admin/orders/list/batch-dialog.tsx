@@ -14,16 +14,16 @@ import type { Done } from './use-order-batch';
 export interface BatchDialogProps {
   act: BatchAct;
   title: string;
-  /** How many orders it is for. */
+  /** The number of orders it applies to. */
   count: number;
   admins: readonly SelectOption[];
   tags: readonly string[];
-  /** Does it, and answers what was wrong with what was typed. */
+  /** Runs it; returns the errors of the input. */
   onApply: (input: Record<string, unknown>) => Promise<Done>;
   onClose: () => void;
 }
 
-/** Asks for what a change of many orders needs, and says what it does. */
+/** Asks for the input of a bulk action on orders, and says what it does. */
 export function BatchDialog(props: BatchDialogProps) {
   const { act, title, count, onApply, onClose } = props;
   const t = useTranslations('orders');
@@ -51,7 +51,7 @@ export function BatchDialog(props: BatchDialogProps) {
   );
 }
 
-/** A tag goes as a list of one; nobody is null. */
+/** A tag is sent as a list of one, an empty assignee as null. */
 function sentAs(name: BatchField, typed: string): unknown {
   if (name === 'tags_add' || name === 'tags_remove') return [typed];
   return name === 'assigned_admin_id' && typed === 'none' ? null : typed;

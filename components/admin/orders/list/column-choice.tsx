@@ -10,12 +10,12 @@ import { Popover } from '@/components/ui/popover';
 import { type OrderColumn, orderColumns } from '@/lib/admin/order-views/columns.schema';
 
 export interface ColumnChoiceProps {
-  /** Those that are shown, in their order. */
+  /** The visible ones, in order. */
   shown: readonly OrderColumn[];
   labels: Readonly<Record<OrderColumn, string>>;
 }
 
-/** Which columns the list has, and in what order; kept for this member of staff. */
+/** The choice of the list's columns and their order; saved per staff member. */
 export function ColumnChoice({ shown, labels }: ColumnChoiceProps) {
   const t = useTranslations('orders.columns');
   const [chosen, choose] = useKeptChoice(shown, {
@@ -49,7 +49,7 @@ export function ColumnChoice({ shown, labels }: ColumnChoiceProps) {
               <Checkbox
                 label={labels[column]}
                 checked={at >= 0}
-                // It leads to the order.
+                // It links to the order, so it can't be hidden.
                 disabled={column === 'number'}
                 onChange={({ target }) =>
                   choose(

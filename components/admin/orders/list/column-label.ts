@@ -2,7 +2,7 @@ import type { OrderColumn } from '@/lib/admin/order-views/columns.schema';
 import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 
-/** The columns that other parts of the screens of orders name too. */
+/** The columns whose labels other order screens use too. */
 const shared = [
   'number',
   'placed',
@@ -14,7 +14,7 @@ const shared = [
   'total',
 ] as const;
 
-/** What a column of the list of orders is called. */
+/** The label of a column in the order list. */
 export function columnLabel(column: OrderColumn, language: Language): string {
   const t = translator(language, 'orders');
   const sharedColumn = shared.find((candidate) => candidate === column);

@@ -13,7 +13,7 @@ import { translator } from '@/lib/i18n/translate';
 import type { OrderFilterName } from '@/lib/order-desk/staff/list.schema';
 
 type Option = { value: string; label: string };
-/** What depends on the shop: its staff, methods, warehouses, stores and tags. */
+/** Options from the shop's data: staff, methods, warehouses, stores and tags. */
 export type FilterChoices = {
   admins: Option[];
   payment_methods: Option[];
@@ -26,7 +26,7 @@ export type OrderFilter = BarFilter & { name: OrderFilterName };
 
 const option = (value: string, label: string): Option => ({ value, label });
 
-/** The filters of the list of orders: those that are in sight, and the others. */
+/** The filters of the order list: the visible ones, and the others. */
 export function filterFields(
   language: Language,
   choices: FilterChoices,

@@ -9,7 +9,7 @@ import { IconButton } from '@/components/ui/icon-button';
 
 type View = { id: number; title: string };
 
-/** Renames, orders and deletes one's own views of the list. */
+/** Renames, sorts and deletes the admin's own views of the list. */
 export function ManageViews({ views }: { views: readonly View[] }) {
   const t = useTranslations('orders.views');
   return (

@@ -14,7 +14,7 @@ import { type BatchAct, type BatchActName, batchActs, movesOrders } from './batc
 import { BatchDialog } from './batch-dialog';
 import { type Done, useOrderBatch } from './use-order-batch';
 
-/** What the caller may do with orders. */
+/** The admin's rights on orders. */
 export type OrderRights = { ship: boolean; export: boolean; acts: readonly BatchActName[] };
 
 export interface OrderBatchBarProps {
@@ -27,12 +27,12 @@ export interface OrderBatchBarProps {
   onDone: (done: Done) => void;
 }
 
-/** Slips, which are wanted most, have a button of their own. */
+/** Packing slips are printed most, so they have their own button. */
 const otherPapers = ['invoice', 'credit_note', 'pick_list'] as const;
-/** One printed file, and one parcel screen, take no more. */
+/** The limit of a print file, and of the shipping screen. */
 const MOST_AT_ONCE = 100;
 
-/** What can be done with the selected orders; appears with the first of them. */
+/** The bulk actions on selected orders; shown once one is selected. */
 export function OrderBatchBar(props: OrderBatchBarProps) {
   const { selected, may, admins, tags, matching, onClear, onDone } = props;
   const t = useTranslations('orders');

@@ -13,19 +13,19 @@ import type { OrderRow } from '@/lib/order-desk/staff/list.schema';
 import { StatusBadge } from '../status-badge';
 import { WaitsSince } from '../waits-since';
 
-/** What the cells of a row are made with. */
+/** What the cells of a row are rendered with. */
 type CellTools = {
   place: DateFormat;
   now: Date;
   getOrderHref: (id: number) => string;
-  /** Of the whole list: also what somebody has to see to. */
+  /** In the full list: also shows what needs attention. */
   isWhole: boolean;
-  /** Whether what waits to be sent leads to where that is done. */
+  /** Whether unshipped orders link to where they are shipped. */
   mayShip?: boolean;
 };
 type Cell = (row: OrderRow, tools: CellTools) => ReactNode;
 
-/** The look of a column: what `sort` calls it, and the narrowest place that has room for it. */
+/** The layout of a column: its name in `sort`, and the narrowest container it fits in. */
 export const columnLooks: Record<
   OrderColumn,
   { sort?: string; numeric?: true; from?: 'sm' | 'lg' | 'xl'; className?: string }
@@ -49,7 +49,7 @@ export const columnLooks: Record<
   days_waiting: { numeric: true, from: 'lg' },
 };
 
-/** What stands in each column of a row. On a phone the first ones tell what the others would. */
+/** The cells by column. On a phone the first ones include the content of the others. */
 export const orderCells: Record<OrderColumn, Cell> = {
   number: NumberCell,
   placed: ({ placed_at }, { place }) => formatDate(placed_at, place),
@@ -103,7 +103,7 @@ interface ShipLinkProps {
   className: string;
 }
 
-/** Leads to where an order is sent, if it waits for that. */
+/** Links to where an order is shipped, if it is not yet. */
 function ShipLink({ row, language, className }: ShipLinkProps) {
   const t = translator(language, 'orders');
   if (!row.to_ship) return null;

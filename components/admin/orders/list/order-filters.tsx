@@ -13,16 +13,16 @@ export interface OrderFiltersProps {
   total: number;
   /** There are more than `total`. */
   hasMore?: boolean;
-  /** Whether the search covers buyers beside numbers of orders. */
+  /** Whether the search covers buyers besides order numbers. */
   searchesPeople: boolean;
   choices: FilterChoices;
-  /** The base currency, which totals are compared in. */
+  /** The base currency, used to compare totals. */
   currency: string;
 }
 
 /**
- * Search and filters of the order list: the usual ones in sight, the others folded; what is set is
- * shown below, each with a way to take it off.
+ * Search and filters of the order list: the usual ones visible, the others collapsed; active
+ * filters are listed below, each with a link that removes it.
  */
 export function OrderFilters(props: OrderFiltersProps) {
   const { query, language, total, hasMore, searchesPeople, choices, currency } = props;
@@ -56,7 +56,7 @@ export function OrderFilters(props: OrderFiltersProps) {
   );
 }
 
-/** What is set, in words; some of it only links set. */
+/** The active filters as text; some can only be set by links. */
 function describeFilters(query: OrderQuery, language: Language, fields: readonly OrderFilter[]) {
   const t = translator(language, 'orders');
   const linked = [

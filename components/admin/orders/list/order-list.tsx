@@ -24,14 +24,14 @@ export interface AdminOrderListProps {
   may: OrderRights;
   admins: readonly SelectOption[];
   tags: readonly string[];
-  /** What stands there while no order matches. */
+  /** Shown while no order matches. */
   empty: ReactNode;
 }
 
-/** More are better exported than ticked. */
+/** For more, an export is better. */
 const MOST_SELECTED = 1000;
 
-/** The rows of the list of orders, what can be done with those that are selected, and the pages. */
+/** The rows of the order list, the bulk actions, and the pages. */
 export function AdminOrderList({
   columns,
   rows,
@@ -46,7 +46,7 @@ export function AdminOrderList({
   const words = useTranslations('resource');
   const link = useListLink();
   const [failure, setFailure] = useState<BatchFailure>();
-  // Neither page nor order changes what is listed.
+  // Neither page nor sorting changes what is listed.
   const selection = useSelection(link({ sort: null, page_size: null }));
   const { selected, choose, clear } = selection;
   const { read, done } = useMatching({ resource: 'order', total: meta.total, sort: 'placed_at' });
@@ -61,7 +61,7 @@ export function AdminOrderList({
     if (messages) setFailure({ title: words('batch.read_fail'), lines: [failureText(messages)] });
     else choose(records, true);
   }
-  /** Those that were not changed stay selected, to be looked at and tried again. */
+  /** Orders that were not changed stay selected, to be checked and retried. */
   function onDone({ updated, failure }: Done) {
     setFailure(failure);
     choose(

@@ -13,7 +13,7 @@ export interface OrderTableProps {
 
 const columns = ['number', 'placed', 'customer', 'status', 'total'] as const;
 
-/** A few orders in a table, on a phone in three columns; each row leads to its order. */
+/** A few orders in a table, with three columns on a phone; each row links to its order. */
 export function OrderTable({ rows, place, now }: OrderTableProps) {
   const tools = { place, now, isWhole: false, getOrderHref: (id: number) => `/admin/order/${id}` };
   return (

@@ -24,11 +24,11 @@ const tabClass =
 
 export interface OrderViewsProps {
   views: readonly SavedOrderView[];
-  /** What else is chosen about the list, at the end of the row. */
+  /** Other settings of the list, at the end of the row. */
   children: ReactNode;
 }
 
-/** The views of the list, each with how many orders it holds; what is set now can be saved. */
+/** The views of the list, each with its number of orders; the current filters can be saved. */
 export function OrderViews({ views, children }: OrderViewsProps) {
   const t = useTranslations('orders.views');
   const params = useSearchParams();
@@ -75,7 +75,7 @@ export function OrderViews({ views, children }: OrderViewsProps) {
   );
 }
 
-/** Saves what the list is asked for now under a name. */
+/** Saves the list's current query under a name. */
 function SaveView({ query }: { query: Record<string, string> }) {
   const t = useTranslations('orders.views');
   const call = useApi();

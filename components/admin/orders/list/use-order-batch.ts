@@ -9,10 +9,10 @@ import type { Selected } from '@/components/admin/list/use-selection';
 import { type ApiMessages, useApi } from '@/components/admin/use-api';
 import { useToast } from '@/components/ui/toast';
 
-/** What a batch came to: what was changed, in words what was not, and what was wrong with all. */
+/** The result of a batch: what was updated, why the rest was not, and errors of the input. */
 export type Done = { updated: number[]; failure?: BatchFailure; messages?: ApiMessages };
 
-/** Does the same to the selected orders; `progress` counts while it works. */
+/** Applies a bulk action to the selected orders; `progress` counts while it runs. */
 export function useOrderBatch() {
   const t = useTranslations('resource');
   const call = useApi();
@@ -28,7 +28,7 @@ export function useOrderBatch() {
       setProgress,
     ).finally(() => setProgress(undefined));
     const { updated, untried, messages } = outcome;
-    // The input itself was refused: its fields say why, and nothing was begun.
+    // The input itself was invalid: its fields show why, and nothing was changed.
     if (messages && untried.length === orders.length) return { updated, messages };
     if (updated.length)
       show({

@@ -13,19 +13,19 @@ import { useToast } from '@/components/ui/toast';
 import { ATTACHMENT_TYPES, MAX_ATTACHMENTS } from '@/lib/core/web/attachment';
 
 export interface AdminCommentFormProps {
-  /** The order's. */
+  /** The order's id. */
   id: number;
-  /** The newest comment on the screen: what comes after it is not answered by this one. */
+  /** The newest comment on the screen: a reply does not answer later ones. */
   lastReadId: number | undefined;
-  /** Something the customer wrote waits for an answer, which they are to read. */
+  /** A customer's message awaits a reply, so a message is preselected instead of a note. */
   answers: boolean;
 }
 
 type Kind = 'note' | 'message';
 
 /**
- * Writes a note for staff or a message to the customer, with files. One with neither words nor
- * files is not sent (§5.7).
+ * Writes an internal note or a message to the customer, with files. One with neither text nor files
+ * is not sent (§5.7).
  */
 export function AdminCommentForm({ id, lastReadId, answers }: AdminCommentFormProps) {
   const t = useTranslations('orders');
@@ -38,7 +38,7 @@ export function AdminCommentForm({ id, lastReadId, answers }: AdminCommentFormPr
   const [pending, startTransition] = useTransition();
   const box = useRef<HTMLTextAreaElement>(null);
   const key = `comment:${id}`;
-  // What is being written waits in this tab for whoever looks something up meanwhile.
+  // Unsent text stays in this tab, in case the admin leaves the page to look something up.
   useEffect(() => {
     if (box.current && !box.current.value) box.current.value = sessionStorage.getItem(key) ?? '';
   }, [key]);

@@ -19,7 +19,7 @@ import { nameFields } from '@/lib/core/access/person';
 import { parseLanguage } from '@/lib/core/language';
 import type { OrderForStaff } from '@/lib/order-desk/staff/view.schema';
 
-/** What of an order is corrected here. */
+/** The fields of an order that can be corrected here. */
 type ContactOrder = Pick<
   OrderForStaff,
   | 'id'
@@ -34,7 +34,7 @@ type ContactOrder = Pick<
   | 'gift_message'
   | 'gift_wrap_fee'
 > & {
-  /** Something of it has left: where it goes is decided. */
+  /** Part of it has shipped, so the shipping address is final. */
   has_shipped: boolean;
 };
 
@@ -43,7 +43,7 @@ export interface ContactDialogProps {
   countries: readonly SelectOption[];
 }
 
-/** The button that corrects who bought and where it goes, and the form it opens. */
+/** The button that corrects the buyer's details and the addresses, and the form it opens. */
 export function ContactDialog(props: ContactDialogProps) {
   const t = useTranslations('order_page');
   const [open, setOpen] = useState(false);
@@ -62,7 +62,7 @@ export function ContactDialog(props: ContactDialogProps) {
   );
 }
 
-/** Where the form holds what the API calls by its own name: ids of a page are its own. */
+/** The path of the form's fields, so that they don't clash with the page's ids. */
 const AT = 'contact';
 
 function ContactForm({ order, countries, onClose }: ContactDialogProps & { onClose: () => void }) {
@@ -187,7 +187,7 @@ function ContactForm({ order, countries, onClose }: ContactDialogProps & { onClo
 
 const addresses = ['shipping_address', 'billing_address'] as const;
 
-/** Whether an error has a field of the form to stand on. */
+/** Whether an error belongs to a field of the form. */
 function isField(name: string, order: ContactOrder): boolean {
   const [outer = '', inner] = name.split('.');
   const address = addresses.find((addressName) => addressName === outer);
@@ -217,7 +217,7 @@ function toContactValues(order: ContactOrder) {
   };
 }
 
-/** What is sent: an address whose fields are not shown is left out, one by parts has no text. */
+/** The request: an address with hidden fields is left out, one given by parts has no text. */
 function toContactInput({ same, ...values }: FieldValues, order: ContactOrder) {
   const ship = order.has_shipped ? undefined : partsOnly(values.shipping_address);
   return {

@@ -6,11 +6,11 @@ import type { StaffDiscount } from '@/lib/orders/order-parts.schema';
 export interface DiscountNameProps {
   discount: StaffDiscount;
   language: Language;
-  /** Whether whoever looks may open promotions. */
+  /** Whether the admin may open promotions. */
   mayOpen: boolean;
 }
 
-/** What took something off, as it was called then: the promotion, and the code that brought it. */
+/** The source of a discount as named at that time: the promotion and its discount code. */
 export function DiscountName({ discount, language, mayOpen }: DiscountNameProps) {
   const { promotion_id: id, membership_tier_id: tier, title, code } = discount;
   const name =

@@ -11,7 +11,7 @@ export interface AdminOrderCommentsProps {
   order: OrderForStaff;
   place: DateFormat;
   mayComment: boolean;
-  /** Whether whoever looks may open files of people. */
+  /** Whether the admin may open customers' files. */
   seesFiles: boolean;
 }
 
@@ -21,8 +21,8 @@ const waits = ({ author_type, answered_at }: Comment) =>
   author_type === 'customer' && answered_at === null;
 
 /**
- * What customer and staff wrote to each other, and what staff wrote for themselves. What waits
- * for an answer is marked until it has one, or somebody says that it needs none.
+ * The messages between customer and staff, and internal notes. A message that awaits a reply is
+ * marked until it has one, or staff dismiss it.
  */
 export function AdminOrderComments({
   order,

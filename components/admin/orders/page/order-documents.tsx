@@ -10,7 +10,7 @@ export interface OrderDocumentsProps {
   place: DateFormat;
 }
 
-/** The invoices that were issued for an order and the credit notes that correct them. */
+/** An order's invoices, and the credit notes that correct them. */
 export function OrderDocuments({ order: { id, documents }, place }: OrderDocumentsProps) {
   const t = translator(place.language, 'orders');
   if (!documents.length) return null;

@@ -5,7 +5,7 @@ import { translator } from '@/lib/i18n/translate';
 import type { OrderForStaff, RelatedOrder } from '@/lib/order-desk/staff/view.schema';
 import { StatusBadge } from '../status-badge';
 
-/** The order that this one adds to, or those that add to it, each with where it stands. */
+/** The order that this one adds to, or those that add to it, each with its status. */
 export function OrderFamily({ order, language }: { order: OrderForStaff; language: Language }) {
   const t = translator(language, 'order_page');
   const { parent_order, add_on_orders } = order;

@@ -17,13 +17,13 @@ export interface OrderItemsProps {
   order: OrderForStaff;
   dialogOrder: TransitionableOrder;
   language: Language;
-  /** What whoever looks may open. */
+  /** What the admin may open. */
   opens: { products: boolean; promotions: boolean };
 }
 
 /**
- * What was bought, with its picture and options as they were, and how it adds up. On a phone
- * quantity and unit price stand below the name.
+ * The line items with their images and options at the time of the order, and the sums. On a phone
+ * quantity and unit price are below the name.
  */
 export function OrderItems({ order, dialogOrder, language, opens }: OrderItemsProps) {
   const t = translator(language, 'orders');
@@ -117,7 +117,7 @@ interface LineDiscountsProps {
   mayOpen: boolean;
 }
 
-/** What was taken off a line and by what, and its share of what was taken off the order. */
+/** A line item's own discounts with their sources, and its share of the order's discounts. */
 function LineDiscounts({ item, language, mayOpen }: LineDiscountsProps) {
   const t = translator(language, 'orders');
   const { is_gift, discounts, order_discount } = item;
@@ -139,7 +139,7 @@ function LineDiscounts({ item, language, mayOpen }: LineDiscountsProps) {
   );
 }
 
-/** How many units are charged, and what of them, and of those that were not, became. */
+/** The number of units charged, and what became of these and of those not charged. */
 function Units({
   item: { quantity, quantity_uncharged, quantity_shipped, quantity_returned, quantity_refunded },
   language,
@@ -186,7 +186,7 @@ function Picture({ path }: { path: string | null }) {
         <ImageOff className="size-4" />
       </span>
     );
-  // The copies are made at upload; nothing is left for an optimiser to do.
+  // Copies in each width are stored at upload, so no optimizer is needed.
   return (
     // biome-ignore lint/performance/noImgElement: see above
     <img

@@ -18,25 +18,22 @@ interface LabelledOrder {
   assigned_admin_id: number | null;
   assigned_name: string | null;
   archived: boolean;
-  /** It is over: it may be put away. */
+  /** It is closed, so it can be archived. */
   archivable: boolean;
 }
 
 export interface OrderLabelsProps {
   order: LabelledOrder;
-  /** Who may see to orders. */
+  /** Staff who can be assigned to orders. */
   assignees: readonly { id: number; name: string }[];
-  /** Tags that other orders have. */
+  /** Tags of other orders. */
   suggestions: readonly string[];
-  /** Whoever looks. */
+  /** The id of the current admin. */
   own_id: number;
   mayEdit: boolean;
 }
 
-/**
- * What staff note on an order for themselves: tags, who sees to it, whether it is put away. Each
- * is stored as soon as it is chosen.
- */
+/** Internal labels of an order: tags, assignee, archived or not. Each change is saved at once. */
 export function OrderLabels({ order, assignees, suggestions, own_id, mayEdit }: OrderLabelsProps) {
   const t = useTranslations('order_page');
   const call = useApi();
@@ -52,7 +49,7 @@ export function OrderLabels({ order, assignees, suggestions, own_id, mayEdit }: 
       router.refresh();
     });
   const { tags, assigned_admin_id, archived, ...elsewhere } = messages;
-  // Whoever sees to it may have lost the right to since.
+  // The assignee may have lost the permission since.
   const isKnown = assignees.some(({ id }) => id === order.assigned_admin_id);
   const options = [
     { value: '', label: t('nobody') },

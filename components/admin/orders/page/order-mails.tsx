@@ -11,15 +11,15 @@ import { isResendableMail } from '@/lib/mail/templates.schema';
 
 export interface OrderMailsProps {
   orderId: number;
-  /** Where the order is paid, for who may pass that on while it waits. */
+  /** The payment link, for staff who may share it while the order is unpaid. */
   payLink: string | null;
   mails: readonly MailRow[];
   place: DateFormat;
-  /** What whoever looks may do with a mail. */
+  /** What the admin may do with an email. */
   may: { open: boolean; resend: boolean; correct: boolean };
 }
 
-/** The mails about an order, newest first; those to its buyer can be sent again. */
+/** The emails about an order, newest first; those to its buyer can be resent. */
 export function OrderMails({ orderId, payLink, mails, place, may }: OrderMailsProps) {
   const { language } = place;
   const t = translator(language, 'mail_screen');

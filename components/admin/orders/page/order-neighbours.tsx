@@ -12,16 +12,16 @@ type Neighbour = { id: number; order_number: string } | undefined;
 export interface OrderNeighboursProps {
   previous: Neighbour;
   next: Neighbour;
-  /** The next that waits for staff, wherever it stands. */
+  /** The next one that needs attention, in the list or not. */
   waiting: Neighbour;
-  /** Of the list that the order was opened from. */
+  /** The query of the list it was opened from. */
   query: OrderQuery;
   language: Language;
 }
 
 /**
- * The way to the orders before and after this one, in the list it was opened from, and to the next
- * that waits.
+ * Links to the previous and next order in the list it was opened from, and to the next that needs
+ * attention.
  */
 export function OrderNeighbours({
   previous,

@@ -7,14 +7,14 @@ import type { TransitionableOrder } from '../transitions';
 
 export interface OrderNextProps {
   order: OrderForStaff;
-  /** The same, as dialogs ask about it. */
+  /** The same, for dialogs. */
   dialogOrder: TransitionableOrder;
   place: DateFormat;
 }
 
 type Step = { text: string; href?: string };
 
-/** What an order waits for, in a line each; the page's main button is what leads it on. */
+/** The next steps of an order, a line each; the page's main button takes the first one. */
 export function OrderNext({ order, dialogOrder, place }: OrderNextProps) {
   const t = translator(place.language, 'order_page');
   const steps = listNextSteps({ order, dialogOrder, place });

@@ -14,18 +14,15 @@ type Address = NonNullable<OrderForStaff['shipping_address']>;
 export interface OrderPeopleProps {
   order: OrderForStaff;
   language: Language;
-  /** Dates are those of the shop. */
+  /** Dates are in the shop's format. */
   settings: DateFormat['settings'];
-  /** Whether they may open customers. */
+  /** Whether the admin may open customers. */
   mayOpen: boolean;
-  /** How the contact is corrected; nothing for who may not. */
+  /** The control that corrects the contact; null for staff who may not. */
   correct: ReactNode;
 }
 
-/**
- * Who bought, where it goes, and what the customer asked for: copies made when the order
- * was placed.
- */
+/** The buyer, the addresses and the customer's note, as they were when the order was placed. */
 export function OrderPeople({ order, language, settings, mayOpen, correct }: OrderPeopleProps) {
   const t = translator(language, 'orders');
   const spoken = parseLanguage(order.language);
@@ -35,7 +32,7 @@ export function OrderPeople({ order, language, settings, mayOpen, correct }: Ord
     country_name: countryName(address.country, language),
   });
   const same = JSON.stringify(ship) === JSON.stringify(bill);
-  // What is masked is no link.
+  // Masked values are not links.
   const { user_id, personal_data: seen, membership_tier_title: tier } = order;
   const memberAs = new Set([t(user_id || tier ? 'member' : 'guest'), ...(tier ? [tier] : [])]);
   return (
@@ -108,7 +105,7 @@ export function OrderPeople({ order, language, settings, mayOpen, correct }: Ord
   );
 }
 
-/** Where an order is picked up, and what its buyer shows there. */
+/** The pickup store, and what the buyer shows there. */
 function PickupPart({
   order,
   language,

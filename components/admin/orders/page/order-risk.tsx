@@ -12,8 +12,8 @@ export interface OrderRiskProps {
 }
 
 /**
- * What about an order makes look twice, in words, with the orders it is about: a hint that proves
- * nothing, gone once somebody has looked.
+ * What is suspicious about an order, with links to related orders: a hint, not proof, hidden once
+ * staff have checked it.
  */
 export function OrderRisk({ order, language, mayEdit }: OrderRiskProps) {
   const t = translator(language, 'order_page');

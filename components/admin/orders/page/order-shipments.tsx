@@ -15,7 +15,7 @@ export interface OrderShipmentsProps {
   mayShip: boolean;
 }
 
-/** What left for the customer, in which shipment, and where it can be followed. */
+/** An order's shipments, with their items and tracking. */
 export function OrderShipments({ order, place, mayShip }: OrderShipmentsProps) {
   const { language } = place;
   const t = translator(language, 'orders');

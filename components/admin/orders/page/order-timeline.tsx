@@ -12,10 +12,7 @@ import { plainWord } from '../payments/words';
 
 type Event = OrderForStaff['events'][number];
 
-/**
- * The order's history, newest first: what happened, who did it, and the reason or reference
- * that was given.
- */
+/** An order's history, newest first: each event with its author, and its reason or reference. */
 export function OrderTimeline({ order, place }: { order: OrderForStaff; place: DateFormat }) {
   const { language } = place;
   const t = translator(language, 'orders');
@@ -78,7 +75,7 @@ const contactFields = [
   'gift_message',
 ] as const;
 
-/** An address as the history keeps it: its country by its name. */
+/** An address of the history with its country's name. */
 const inOneLine = (address: string, language: Language): string =>
   address
     .split('\n')
@@ -86,7 +83,7 @@ const inOneLine = (address: string, language: Language): string =>
     .filter(Boolean)
     .join(', ');
 
-/** What a line of the history says beside what happened, a text each. */
+/** The details of a history event, a text each. */
 function listEventDetails({ type, data }: Event, language: Language): string[] {
   const t = translator(language, 'order_page');
   const text = (name: string) => String(data[name] ?? '');
@@ -104,7 +101,7 @@ function listEventDetails({ type, data }: Event, language: Language): string[] {
     .filter((field) => `${field}_after` in data)
     .map((field) => {
       const name = t(`contact_fields.${field}`);
-      // Whoever may not see personal data, and whoever comes after it was erased, reads no more.
+      // Without access to personal data, or after its erasure, only the field is named.
       if (data[`${field}_after`] === null) return name;
       const [from, to] = [text(`${field}_before`), text(`${field}_after`)];
       if (field === 'email' || field === 'phone' || field.endsWith('_name'))
@@ -121,7 +118,7 @@ function reasonIn(language: Language, reason: Event['data'][string] | undefined)
   return cancelReason && t(`cancel_reasons.${cancelReason}`);
 }
 
-/** What stood on a parcel, and what does now. */
+/** The details of a shipment before and after a correction. */
 function corrected({ type, data }: Event, language: Language) {
   const t = translator(language, 'orders');
   const written = (text: Event['data'][string] | undefined) => String(text || t('without'));
@@ -214,7 +211,7 @@ function whatHappened(
   return t(type === 'late_payment_refunded' ? 'late_payment_refunded_event' : 'other_event');
 }
 
-/** What staff noted, and what the shop noticed, by its word in `messages.orders.page.events`. */
+/** Events by staff and warnings of the shop, by their key in `messages.orders.page.events`. */
 const staffEvents = [
   'tags',
   'archived',
@@ -225,7 +222,7 @@ const staffEvents = [
   'sold_late',
 ] as const;
 
-/** What happened to money, by its word in `messages.orders.money_events`. */
+/** Events about money, by their key in `messages.orders.money_events`. */
 const moneyEvents = [
   'part_payment',
   'surplus',
@@ -238,13 +235,13 @@ const moneyEvents = [
   'dispute',
 ] as const;
 
-/** The totals before and after what a line of the history says. */
+/** The totals before and after an event. */
 const totalsIn = ({ before, after }: Event['data'], order: OrderForStaff) => ({
   before: written(Number(before), order),
   after: written(Number(after), order),
 });
 
-/** An amount of an order's history: minor units of the order's currency. */
+/** An amount in an order's history: minor units of the order's currency. */
 function written(minor: number, { currency_mark: mark, grand_total }: OrderForStaff): string {
   const decimals = grand_total.amount.split('.')[1]?.length ?? 0;
   return formatMoney(minor, { mark, decimals });

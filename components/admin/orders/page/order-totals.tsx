@@ -10,7 +10,7 @@ import { DiscountName } from './discount-name';
 export interface OrderTotalsProps {
   order: OrderForStaff;
   language: Language;
-  /** Whether whoever looks may open promotions. */
+  /** Whether the admin may open promotions. */
   mayOpen: boolean;
 }
 
@@ -18,15 +18,15 @@ type Row = {
   key: string;
   label: ReactNode;
   amount: Price;
-  /** The same in the shop's currency. */
+  /** The same in the base currency. */
   base?: Price;
   less?: boolean;
   strong?: boolean;
 };
 
 /**
- * How an order adds up, each discount by what gave it, beside it the shop's own currency where
- * the order is in another; below the total what was paid and given back.
+ * An order's sums, each discount with its source, with the shop's currency beside them if the
+ * order's differs; below the total, what was paid and refunded.
  */
 export function OrderTotals({ order, language, mayOpen }: OrderTotalsProps) {
   const t = translator(language, 'orders');

@@ -12,17 +12,17 @@ interface TagsFieldProps {
   tags: readonly string[];
   suggestions: readonly string[];
   errors: string[] | undefined;
-  /** Something is being stored. */
+  /** A change is being saved. */
   locked: boolean;
   mayEdit: boolean;
-  /** `done` is called once it is stored. */
+  /** `done` is called once it is saved. */
   onChange: (tags: string[], done?: () => void) => void;
 }
 
 const chipClass =
   'inline-flex min-h-control-small max-w-full items-center gap-1 rounded-ui border border-edge bg-accent-soft px-2.5 text-sm';
 
-/** The tags of an order, each of which can be taken off, and a field for one more. */
+/** The tags of an order, which can be removed, and a field to add one. */
 export function OrderTagsField({
   tags,
   suggestions,

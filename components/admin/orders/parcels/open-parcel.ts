@@ -1,16 +1,16 @@
-/** What the browser needs of a parcel that may be taken back or corrected. */
+/** What the browser needs of a shipment that can be undone or corrected. */
 export interface OpenParcel {
   id: number;
   order_id: number;
-  /** Of the order, as it is shown. */
+  /** The order's version, as displayed. */
   order_version: number;
   shipment_number: string;
-  /** What it left; null: that warehouse is gone. */
+  /** The warehouse it left; null if that was deleted. */
   warehouse: string | null;
   carrier: string;
   tracking_number: string;
-  /** Whether its order is shipped, and then whether all of it was paid. */
+  /** The order's state after undoing it: paid, or unpaid cash on delivery; `none` if unchanged. */
   leaves: 'paid' | 'cash' | 'none';
-  /** Its buyer comes for it: there is nothing to follow. */
+  /** Picked up by the buyer: there is no tracking. */
   is_pickup: boolean;
 }

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import type { OpenParcel } from './open-parcel';
 import { ParcelDialog } from './parcel-dialog';
 
-/** What may be made of a parcel that is on its way: taken back, or followed by another number. */
+/** The actions on a shipment on its way: undo it, or correct its tracking number. */
 export function ParcelActions({ parcel }: { parcel: OpenParcel }) {
   const t = useTranslations('orders.parcel');
   const [requestedAction, setRequestedAction] = useState<'take_back' | 'correct'>();

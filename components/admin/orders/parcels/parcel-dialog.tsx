@@ -16,7 +16,7 @@ export interface ParcelDialogProps {
   onClose: () => void;
 }
 
-/** Says what taking a parcel back does, or asks for its right number; and whether to tell. */
+/** Says what undoing a shipment does, or asks for the correct number; and whether to notify. */
 export function ParcelDialog({ asks, parcel, onClose }: ParcelDialogProps) {
   const t = useTranslations('orders.parcel');
   const words = useTranslations('orders');

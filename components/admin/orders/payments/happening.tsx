@@ -5,16 +5,16 @@ export interface HappeningRowProps {
   title: ReactNode;
   badges?: ReactNode;
   amount: string;
-  /** Money that neither came nor went. */
+  /** No money moved. */
   isMoot?: boolean;
-  /** Short texts below it, empty ones left out: reference, moment, who. */
+  /** Short texts below it, empty ones omitted: reference, time, author. */
   details: (string | null | undefined | false)[];
-  /** Somebody has to do something about it. */
+  /** Staff must act on it. */
   isDue?: boolean;
   children?: ReactNode;
 }
 
-/** One thing that happened to the money of an order. */
+/** An event about an order's money. */
 export function HappeningRow({
   title,
   badges,

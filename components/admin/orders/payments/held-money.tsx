@@ -9,7 +9,7 @@ import { getTransitionWord, type TransitionableOrder } from '../transitions';
 const moves = ['paid', 'payment_reject'] as const;
 type Move = (typeof moves)[number];
 
-/** What can be done about money that is held: take it, or let it go. */
+/** The actions on authorized money: capture or release it. */
 export function HeldMoney({ order, text }: { order: TransitionableOrder; text: string }) {
   const t = useTranslations('orders');
   const [requestedMove, setRequestedMove] = useState<Move>();

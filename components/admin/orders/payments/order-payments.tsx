@@ -12,15 +12,15 @@ import { plainWord } from './words';
 
 export interface OrderPaymentsProps {
   order: OrderForStaff;
-  /** The same, as dialogs ask about it. */
+  /** The same, for dialogs. */
   dialogOrder: TransitionableOrder;
   place: DateFormat;
   mayRefund: boolean;
 }
 
 /**
- * What happened to an order's money, the first thing first: what came, what did not, what went
- * back and what became of that. What somebody has to do stands where it belongs.
+ * The history of an order's money, oldest first: payments, failed attempts, refunds and their
+ * results. What staff must do is shown on the entry it concerns.
  */
 export function OrderPayments({ order, dialogOrder, place, mayRefund }: OrderPaymentsProps) {
   const t = translator(place.language, 'orders');
@@ -84,8 +84,7 @@ interface DisputeRowProps {
 }
 
 /**
- * A payment that its cardholder disputes: why, how it stands, until when to answer, and what it
- * took.
+ * A payment disputed by its cardholder: reason, status, deadline for an answer, and amount taken.
  */
 function DisputeRow({ dispute, place }: DisputeRowProps) {
   const { language } = place;
@@ -123,7 +122,7 @@ interface LineRowProps {
   place: DateFormat;
 }
 
-/** A payment, an attempt that brought none, money that is held or was let go. */
+/** A payment, a failed attempt, an authorization or its release. */
 function LineRow({ order, happening: { line, word }, place }: LineRowProps) {
   const { language } = place;
   const t = translator(language, 'orders');

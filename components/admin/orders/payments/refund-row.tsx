@@ -19,7 +19,7 @@ export interface RefundRowProps {
   dialogOrder: TransitionableOrder;
   happening: Extract<Happening, { kind: 'refund' }>;
   place: DateFormat;
-  /** Whether whoever looks may give money back. */
+  /** Whether the admin may refund. */
   mayRefund: boolean;
 }
 
@@ -32,7 +32,7 @@ const tones: Record<RefundState, BadgeTone> = {
   sent: 'outline',
 };
 
-/** A refund: what it is of, where its money is, and what staff have to do about it. */
+/** A refund: what it is for, where its money is, and what staff must do about it. */
 export function RefundRow({ order, dialogOrder, happening, place, mayRefund }: RefundRowProps) {
   const { refund, sent } = happening;
   const { language } = place;
@@ -118,7 +118,7 @@ export function RefundRow({ order, dialogOrder, happening, place, mayRefund }: R
   );
 }
 
-/** What a refund is of, in a line. */
+/** What a refund is for, in one line. */
 function formatRefundParts(
   { items }: OrderForStaff,
   refund: OrderForStaff['refunds'][number],

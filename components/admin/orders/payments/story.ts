@@ -5,7 +5,7 @@ type Line = OrderForStaff['payments'][number];
 type Refund = OrderForStaff['refunds'][number];
 type Dispute = OrderForStaff['disputes'][number];
 
-/** What a line of the ledger tells, by its word in `messages.orders.story`. */
+/** The kind of a ledger line, by its key in `messages.orders.story`. */
 type LineWord =
   | 'received'
   | 'surplus'
@@ -18,15 +18,15 @@ type LineWord =
   | 'free'
   | 'credit';
 
-/** What happened to the money of an order: one thing of one moment. */
+/** An event about an order's money, at one time. */
 export type Happening =
   | { kind: 'line'; at: Date; line: Line; word: LineWord }
   | { kind: 'refund'; at: Date; refund: Refund; sent: Line[] }
   | { kind: 'dispute'; at: Date; dispute: Dispute };
 
 /**
- * The story of an order's money, the first thing first: each line of the ledger, but those of a
- * refund as the one refund they are of, with what was sent of it, and disputes.
+ * The events of an order's money, oldest first: each line of the ledger, but those of a refund as
+ * one event with what was sent of it, and disputes.
  */
 export function buildMoneyStory({
   payments,
@@ -36,7 +36,7 @@ export function buildMoneyStory({
   const refundIds = new Set(refunds.map(({ id }) => id));
   const isOfRefund = ({ type, refund_id }: Line) =>
     type === 'refund' && refund_id !== null && refundIds.has(refund_id);
-  // What a lost dispute took is told by the dispute, what an edit left over by its refund.
+  // A lost dispute's chargeback belongs to the dispute, an edit's surplus to its refund.
   const isToldOtherwise = (line: Line) =>
     line.type === 'chargeback' || line.type === 'surplus' || isOfRefund(line);
   const happenings: Happening[] = [

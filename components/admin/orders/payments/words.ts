@@ -3,7 +3,7 @@ import { translator } from '@/lib/i18n/translate';
 
 type Table = 'providers' | 'declines' | 'refund_failures' | 'dispute_status' | 'dispute_reasons';
 
-/** A word of a provider in plain words; its own where it is not known here. */
+/** A provider's term in plain words, or the term itself if unknown. */
 export function plainWord(language: Language, table: Table, word: string): string {
   const t = translator(language, 'orders');
   const key = `${table}.${word}` as Parameters<typeof t.has>[0];

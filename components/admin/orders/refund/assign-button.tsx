@@ -16,7 +16,7 @@ export interface AssignButtonProps {
   refund: { id: number; refund_number: string; minor: number };
 }
 
-/** Opens the question what of an order a refund is of that was made at the provider. */
+/** Opens a dialog that assigns a refund made at the provider to parts of the order. */
 export function AssignButton(props: AssignButtonProps) {
   const t = useTranslations('orders');
   const [open, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function AssignButton(props: AssignButtonProps) {
   );
 }
 
-/** No money moves by it. */
+/** It moves no money. */
 function AssignDialog({ order, refund, onClose }: AssignButtonProps & { onClose: () => void }) {
   const t = useTranslations('orders');
   const call = useApi();

@@ -6,23 +6,21 @@ import { RadioGroup } from '@/components/ui/radio-group';
 import type { GoodsBy } from '@/lib/orders/order.schema';
 import type { RefundPreview } from '@/lib/orders/refunds/refund.schema';
 
-/** How the goods of a refund are valued. */
-
 export interface BrokenOffersProps {
   preview: RefundPreview;
   goodsBy: GoodsBy;
   onChange: (goodsBy: GoodsBy) => void;
 }
 
-/** The goods of a refund in minor units where they are valued by the rules of the order. */
+/** The value of a refund's items in minor units, if they are valued by the order's rules. */
 export const goodsByRules = (
   preview: RefundPreview | undefined,
   goodsBy: GoodsBy,
 ): number | undefined => (goodsBy === 'rules' ? preview?.offers?.by_rules.minor : undefined);
 
 /**
- * What a refund does to the offers of its order, before it is given: what its goods give back by
- * their share of what was paid or by the order's rules, to choose from, and what becomes of gifts.
+ * The effects of a refund on the order's promotions, before it is made: its items valued by their
+ * share of what was paid or by the order's rules, to choose from, and what becomes of gifts.
  */
 export function BrokenOffers({ preview, goodsBy, onChange }: BrokenOffersProps) {
   const t = useTranslations('orders.offers');

@@ -14,8 +14,7 @@ export interface RefundActionsProps {
 }
 
 /**
- * What staff can do about a refund whose money was not sent: say that they sent it, or have the
- * provider try once more.
+ * The actions on a refund whose money was not sent: mark it as sent, or have the provider retry.
  */
 export function RefundActions({ orderId, refund }: RefundActionsProps) {
   const t = useTranslations('orders');

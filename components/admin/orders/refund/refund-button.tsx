@@ -9,11 +9,11 @@ import { RefundDialog } from './refund-dialog';
 
 export interface RefundButtonProps {
   order: TransitionableOrder;
-  /** Starts with this line alone, not with all that is left of the order. */
+  /** Starts with only this line item, not with everything refundable. */
   line?: { id: number; name: string };
 }
 
-/** Asks what is given back of an order, beside what it is about. */
+/** Opens the refund dialog from what it concerns. */
 export function RefundButton({ order, line }: RefundButtonProps) {
   const t = useTranslations('orders');
   const [open, setOpen] = useState(false);

@@ -17,9 +17,9 @@ import { RefundPartFields } from './refund-parts';
 import { isSentByHand } from './refund-ways';
 
 /**
- * Asks what is given back, shows what it comes to and how it goes, and has it sent once. A
- * refusal stands on its field and keeps what was typed; the order behind is read again, since
- * somebody else may have changed it.
+ * Asks what to refund, shows the amount and how it is paid back, and sends it once. Errors show on
+ * their fields, and no input is lost; the order is reloaded, since someone else may have changed
+ * it.
  */
 export function RefundDialog({
   order,
@@ -27,7 +27,7 @@ export function RefundDialog({
   onClose,
 }: {
   order: TransitionableOrder;
-  /** The line it is about; without it all that is left. */
+  /** The line item to refund; without it everything refundable. */
   lineId?: number;
   onClose: () => void;
 }) {

@@ -8,7 +8,7 @@ import { parseCount } from '@/lib/core/text/typed';
 import type { GoodsBy } from '@/lib/orders/order.schema';
 import type { RefundableOrder } from '../transitions';
 
-/** What somebody typed and ticked of a refund, as it stands in its fields. */
+/** The form values of a refund, as entered. */
 export type RefundForm = {
   units: Record<number, string>;
   restock: Record<number, boolean>;
@@ -20,8 +20,8 @@ export type RefundForm = {
 type Line = RefundableOrder['lines'][number];
 
 /**
- * The fields of a refund. It begins with all units that are left of the lines that `begins` names.
- * What was sent is with its buyer until somebody says that it came back.
+ * A refund's fields. They start with all refundable units of the lines that `begins` accepts.
+ * Shipped units are with the buyer until staff record their return.
  */
 export function useRefundForm({ lines }: RefundableOrder, begins: (lineId: number) => boolean) {
   const [form, setForm] = useState<RefundForm>(() => ({
@@ -36,7 +36,7 @@ export function useRefundForm({ lines }: RefundableOrder, begins: (lineId: numbe
   return { form, change };
 }
 
-/** So many units of a line are asked for; none where no number says how many. */
+/** The requested units of a line; none if the input is not a number. */
 function getRefundUnits(
   { units }: RefundForm,
   { id, left: remaining }: Pick<Line, 'id' | 'left'>,
@@ -46,8 +46,8 @@ function getRefundUnits(
 }
 
 /**
- * What the parts of a refund come to, minor units; `above`: so much more than is left. `byRules`:
- * the value of its goods where it is not their share of what was paid.
+ * The amounts of a refund's parts, minor units; `above` is the excess over what is refundable.
+ * `byRules` is the value of its items, if it is not their share of what was paid.
  */
 export function toRefundAmounts(refundable: RefundableOrder, form: RefundForm, byRules?: number) {
   const { lines, shipping, fee, total, currency } = refundable;
@@ -59,7 +59,7 @@ export function toRefundAmounts(refundable: RefundableOrder, form: RefundForm, b
   return { named, amount: capAmount(named, free, total), isAbove };
 }
 
-/** The lines with their numbers as they were typed; what is 0 or empty is left out. */
+/** The lines with their quantities as typed; 0 and empty ones are left out. */
 export const toRefundItems = ({ units, restock }: RefundForm, lines: Pick<Line, 'id'>[]) =>
   lines
     .map(({ id }) => ({
@@ -69,7 +69,7 @@ export const toRefundItems = ({ units, restock }: RefundForm, lines: Pick<Line, 
     }))
     .filter(({ quantity }) => quantity !== '' && parseCount(quantity) !== 0);
 
-/** What a refund is asked as, but for what is typed of its reason. */
+/** A refund's request, without its reason. */
 export const toRefundParts = (form: RefundForm, lines: Pick<Line, 'id'>[]) => ({
   items: toRefundItems(form, lines),
   shipping: form.shipping,
@@ -78,7 +78,7 @@ export const toRefundParts = (form: RefundForm, lines: Pick<Line, 'id'>[]) => ({
   goods_by: form.goods_by,
 });
 
-/** What is wrong with the number of a line belongs to its field. */
+/** An error of a line's quantity belongs to its field. */
 export const byLine = (messages: ApiMessages, sent: { order_item_id: number }[]): ApiMessages =>
   Object.fromEntries(
     Object.entries(messages).map(([name, errors]) => {

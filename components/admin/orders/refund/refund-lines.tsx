@@ -17,8 +17,8 @@ export interface RefundLinesProps {
 }
 
 /**
- * Units of each line, and whether they come back into stock, which only those can that were sent;
- * the delivery and the fees where they are ticked.
+ * The units of each line, and whether they are restocked, which only shipped ones can be; shipping
+ * and fees if checked.
  */
 export function RefundLines({ refundable, form, change, messages }: RefundLinesProps) {
   const t = useTranslations('orders');

@@ -11,9 +11,9 @@ import { RefundLines, type RefundLinesProps } from './refund-lines';
 import { RefundWays } from './refund-ways';
 
 /**
- * What is given back: units of each line at what they cost the buyer, the delivery and the fees
- * only where they are ticked, and an amount of no line. Below stands what it comes to, how it
- * goes back, and what is left; and first what that does to the order's offers.
+ * What to refund: units of each line at the price paid, shipping and fees only if checked, and an
+ * amount of no line. Below it the effects on the order's promotions, then the total, how it is paid
+ * back, and what remains.
  */
 export function RefundPartFields({
   preview,

@@ -5,7 +5,7 @@ import { formatMoney } from '@/lib/core/money';
 import { allocateAmount } from '@/lib/core/refund-share';
 import type { RefundableOrder } from '../transitions';
 
-/** How an amount goes back: the way it came, or by the hand of staff, payment by payment. */
+/** How an amount is paid back, payment by payment: through its provider, or by staff. */
 export function RefundWays({
   refundable: { captures, currency },
   amount,
@@ -18,7 +18,7 @@ export function RefundWays({
 
 type Part = { from: RefundableOrder['captures'][number]; amount: number };
 
-/** The same of parts that are known, minor units. */
+/** The same for known parts, minor units. */
 export function WayList({
   parts,
   currency,
@@ -42,6 +42,6 @@ export function WayList({
   );
 }
 
-/** Whether staff have to send some of it themselves. */
+/** Whether staff must send part of it themselves. */
 export const isSentByHand = ({ captures }: RefundableOrder, amount: number): boolean =>
   (allocateAmount(captures, amount) ?? []).some(({ from }) => from.by_hand);

@@ -16,7 +16,7 @@ import { ExchangeOrder, ReturnExchangeSums } from './exchange-fields';
 import { getReturnWorth, toRemainingUnits } from './open-return';
 import { SentReference, SumRow } from './sum-row';
 
-/** What a return ends with: money, which is shown before it goes, or other goods for it. */
+/** The result of a return: a refund, shown before it is made, or an exchange. */
 export function CloseFields(props: CloseFieldsProps) {
   const t = useTranslations('order_returns');
   const { form, change } = props;

@@ -3,13 +3,13 @@ import type { GoodsBy } from '@/lib/orders/order.schema';
 import type { RefundableOrder } from '../transitions';
 import type { OpenReturn } from './open-return';
 
-/** What somebody chose and typed about the end of a return. */
+/** The form values that close a return. */
 export type ClosingForm = {
   resolution: 'refund' | 'exchange';
   fee: string;
   shipping: boolean;
   goods_by: GoodsBy;
-  /** The number of the order that brings other goods. */
+  /** The number of the exchange order. */
   exchange_order: string;
 };
 export const emptyClosing: ClosingForm = {

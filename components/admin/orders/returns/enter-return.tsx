@@ -18,12 +18,12 @@ import { Worth } from './worth';
 
 export interface EnterReturnProps {
   order: { id: number; version: number; number: string };
-  /** What can still be sent back. */
+  /** What can still be returned. */
   lines: { id: number; name: string; sku: string; remaining: number }[];
   refundable: RefundableOrder;
 }
 
-/** Staff enter what a customer sends back, who asked by phone or at the counter. */
+/** Staff record a return that a customer requested by phone or in a store. */
 export function EnterReturn(props: EnterReturnProps) {
   const t = useTranslations('order_returns');
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { WayList } from '../refund/refund-ways';
 import type { CloseFieldsProps } from './closing-form';
 import { SentReference, SumRow } from './sum-row';
 
-/** Which order brings other goods; a link makes one for the same buyer, and closes the return. */
+/** The exchange order of a return; a link creates one for the same buyer, and closes the return. */
 export function ExchangeOrder({ return: openReturn, form, change, messages }: CloseFieldsProps) {
   const t = useTranslations('order_returns');
   const closing = new URLSearchParams({
@@ -43,7 +43,7 @@ export function ExchangeOrder({ return: openReturn, form, change, messages }: Cl
   );
 }
 
-/** What would be credited to that order, what would still be due of it, and what would go back. */
+/** What would be credited to that order, what would still be due, and what would be refunded. */
 export function ReturnExchangeSums({
   return: openReturn,
   refundable,
@@ -58,7 +58,7 @@ export function ReturnExchangeSums({
     { ...rest, fee: fee.trim(), ...(typed && { exchange_order: typed }) },
   );
   const { price, refused } = preview;
-  // What is wrong is said once it is sent, on its field; here only why there are no sums.
+  // Errors show on their fields once it is sent; here only the reason why there are no sums.
   if (refused)
     return <p className="text-muted">{Object.values(refused.messages).flat().join(' ')}</p>;
   if (!price) return null;

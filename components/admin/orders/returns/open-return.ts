@@ -4,7 +4,7 @@ import type { RefundableOrder } from '../transitions';
 
 export type ReturnStep = StaffReturn['allowed_actions'][number];
 
-/** What the browser needs of a return to take it a step further. */
+/** What the browser needs of a return for its next step. */
 export type OpenReturn = Pick<
   StaffReturn,
   'id' | 'order_id' | 'version' | 'return_number' | 'status' | 'items'
@@ -12,7 +12,7 @@ export type OpenReturn = Pick<
 
 type Units = { order_item_id: number; quantity: number };
 
-/** Of these units those that were not given back before. */
+/** Of these units, those not refunded yet. */
 export const toRemainingUnits = ({ lines }: RefundableOrder, units: readonly Units[]): Units[] =>
   units.map(({ order_item_id, quantity }) => ({
     order_item_id,
@@ -22,7 +22,7 @@ export const toRemainingUnits = ({ lines }: RefundableOrder, units: readonly Uni
     ),
   }));
 
-/** What units give back that were not given back before, minor units. */
+/** The refund for units not refunded yet, minor units. */
 export const getReturnWorth = (refundable: RefundableOrder, units: readonly Units[]): number =>
   goodsRefund(
     refundable.lines.map(({ id: order_item_id, ...line }) => ({ order_item_id, ...line })),

@@ -10,13 +10,13 @@ export interface AdminOrderReturnsProps {
   order: OrderForStaff;
   dialogOrder: TransitionableOrder;
   place: DateFormat;
-  /** Whether whoever looks may enter one. */
+  /** Whether the admin may record one. */
   mayEnter: boolean;
-  /** Whether whoever looks may open pictures of people. */
+  /** Whether the admin may open customers' images. */
   seesFiles: boolean;
 }
 
-/** What of an order is sent back; nothing where nothing is, and nothing can be. */
+/** The returns of an order; renders nothing if there are none and none is possible. */
 export function AdminOrderReturns({
   order,
   dialogOrder,

@@ -9,11 +9,11 @@ import type { RefundableOrder } from '../transitions';
 import type { OpenReturn } from './open-return';
 import { Worth } from './worth';
 
-/** What somebody typed of what arrived, by line. */
+/** The received quantities as typed, by line. */
 export type ArrivedForm = Record<number, { good: string; damaged: string }>;
 type Items = OpenReturn['items'];
 
-/** Most goods come back as they left. */
+/** Most items come back undamaged. */
 export const allGood = (items: Items): ArrivedForm =>
   Object.fromEntries(
     items.map(({ order_item_id, quantity }) => [
@@ -22,7 +22,7 @@ export const allGood = (items: Items): ArrivedForm =>
     ]),
   );
 
-/** The numbers as they were typed; an empty one is none. */
+/** The quantities as typed; an empty one is null. */
 export const arrivedInput = (items: Items, form: ArrivedForm) =>
   items.map(({ order_item_id }) => ({
     order_item_id,
@@ -38,7 +38,7 @@ export interface ReceiveFieldsProps {
   messages: ApiMessages;
 }
 
-/** How many units of each line arrived, and how; below what they would give back. */
+/** The received units of each line, by condition; below them their refund. */
 export function ReceiveFields({ items, refundable, form, change, messages }: ReceiveFieldsProps) {
   const t = useTranslations('order_returns');
   const units = (typed: string | undefined) => {

@@ -10,11 +10,11 @@ import { ReturnDialog } from './return-dialog';
 export interface ReturnActionsProps {
   return: OpenReturn;
   refundable: RefundableOrder;
-  /** What may be made of it now. */
+  /** The possible steps. */
   steps: readonly ReturnStep[];
 }
 
-/** What may be made of a return; each step says first what it does. */
+/** The actions on a return; each explains first what it does. */
 export function ReturnActions({ return: openReturn, refundable, steps }: ReturnActionsProps) {
   const t = useTranslations('order_returns');
   const [requestedStep, setRequestedStep] = useState<ReturnStep>();

@@ -14,7 +14,7 @@ export interface ReturnDetailProps {
   seesFiles: boolean;
 }
 
-/** A return: what of, why, how it stands, and what staff may do next. */
+/** A return: items, reason, status, and the next steps for staff. */
 export function ReturnDetail({
   return: orderReturn,
   refundable,
@@ -110,7 +110,7 @@ function Pictures({ return: orderReturn, language }: Shown) {
   );
 }
 
-/** What a return ended with; money that was granted need not have left. */
+/** The result of a return; a granted refund may not be sent yet. */
 function Outcome({ return: orderReturn, language }: Shown) {
   const t = translator(language, 'order_returns');
   const { refund, fee, credited, exchange_order_id, exchange_order_number: number } = orderReturn;

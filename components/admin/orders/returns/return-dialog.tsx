@@ -23,7 +23,7 @@ export interface ReturnDialogProps {
 
 const fields = ['answer', 'fee', 'shipping', 'reference', 'exchange_order', 'items'];
 
-/** Asks what a step of a return needs, and shows what it gives back or will, before it is done. */
+/** Asks for the input of a return's step, and shows the refund before it is made. */
 export function ReturnDialog({ return: openReturn, refundable, step, onClose }: ReturnDialogProps) {
   const t = useTranslations('order_returns');
   const [arrived, setArrived] = useState<ArrivedForm>(() => allGood(openReturn.items));

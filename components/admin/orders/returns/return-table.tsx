@@ -6,7 +6,7 @@ import { translator } from '@/lib/i18n/translate';
 import type { StaffReturn } from '@/lib/orders/returns/returns.schema';
 import { ReturnBadge } from './return-badge';
 
-/** Returns in a table; each row leads to its order, where it is worked off. */
+/** A table of returns; each row links to its order, where it is handled. */
 export function ReturnTable({ rows, place }: { rows: readonly StaffReturn[]; place: DateFormat }) {
   const { language } = place;
   const t = translator(language, 'order_returns');

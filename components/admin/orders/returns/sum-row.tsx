@@ -10,7 +10,7 @@ export interface SumRowProps {
   children: ReactNode;
 }
 
-/** A line of what a return comes to. */
+/** A line of a return's sums. */
 export function SumRow({ label, strong = false, children }: SumRowProps) {
   return (
     <div className={`flex justify-between gap-4 ${strong ? 'font-medium' : ''}`}>
@@ -20,7 +20,7 @@ export function SumRow({ label, strong = false, children }: SumRowProps) {
   );
 }
 
-/** With which reference staff sent money already that no provider sends. */
+/** The reference of money that staff sent themselves, because no provider does. */
 export function SentReference({ messages }: { messages: ApiMessages }) {
   const words = useTranslations('orders');
   return (

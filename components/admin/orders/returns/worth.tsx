@@ -10,7 +10,7 @@ export interface WorthProps {
   units: readonly { order_item_id: number; quantity: number }[];
 }
 
-/** What units would give back, before anything is kept of it. */
+/** The refund for units, before any deduction. */
 export function Worth({ refundable, units }: WorthProps) {
   const t = useTranslations('order_returns');
   return (

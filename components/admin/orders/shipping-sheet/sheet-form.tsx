@@ -15,7 +15,7 @@ export interface SheetFormProps {
   onRead: (input: FormData | { text: string }) => void;
 }
 
-/** Where a list is pasted, which is read at once, typed, or taken from a file. */
+/** A list that is pasted (and read at once), typed, or read from a file. */
 export function SheetForm({ max, messages, pending, onRead }: SheetFormProps) {
   const t = useTranslations('orders.shipping_sheet');
   const file = useRef<HTMLInputElement>(null);
@@ -44,14 +44,14 @@ export function SheetForm({ max, messages, pending, onRead }: SheetFormProps) {
         {(control) => (
           <Textarea
             {...control}
-            // The one thing that this screen is for: whoever opens it pastes.
+            // The only purpose of this screen is to paste here.
             autoFocus
             rows={6}
             spellCheck={false}
             value={text}
             onChange={({ target }) => setText(target.value)}
             onPaste={({ currentTarget }) =>
-              // What is pasted stands in it a moment later.
+              // The field has the pasted text a moment later.
               setTimeout(() => onRead({ text: currentTarget.value }))
             }
             className="max-h-80 font-mono text-sm"
@@ -70,7 +70,7 @@ export function SheetForm({ max, messages, pending, onRead }: SheetFormProps) {
           aria-label={t('file')}
           onChange={({ target }) => {
             upload(target.files?.[0]);
-            // The same file may be chosen once more.
+            // Lets the same file be chosen again.
             target.value = '';
           }}
         />

@@ -12,12 +12,12 @@ import { carrierName } from '@/lib/shipping/carriers.schema';
 export interface SheetRowsProps {
   rows: readonly SheetPreview[];
   results: readonly SheetResult[];
-  /** Whether the first number is what is typed next. */
+  /** Whether the first tracking number gets the focus. */
   focusFirst: boolean;
   onType: (typed: { row: number; tracking_number: string }[], now: boolean) => void;
 }
 
-/** The rows of a sheet: the order, what it would send, its number, and what is wrong with it. */
+/** The rows of a sheet: the order, the shipment, its tracking number and its errors. */
 export function SheetRows({ rows, results, focusFirst, onType }: SheetRowsProps) {
   const t = useTranslations('orders.shipping_sheet');
   const locale = useLocale();
@@ -30,7 +30,7 @@ export function SheetRows({ rows, results, focusFirst, onType }: SheetRowsProps)
     const { currentTarget } = event;
     const row = rows[at]?.row ?? 0;
     if (numbers.length < 2)
-      // What is pasted stands in it a moment later.
+      // The field has the pasted text a moment later.
       return void setTimeout(() =>
         onType([{ row, tracking_number: currentTarget.value.trim() }], true),
       );
@@ -92,7 +92,7 @@ export function SheetRows({ rows, results, focusFirst, onType }: SheetRowsProps)
               <>
                 <Input
                   aria-label={t('tracking_of', { number: order_number || row })}
-                  // The orders were chosen for this.
+                  // The orders were selected for this.
                   autoFocus={focusFirst && at === 0}
                   value={tracking_number}
                   maxLength={80}

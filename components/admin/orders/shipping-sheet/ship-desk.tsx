@@ -11,14 +11,14 @@ import { SheetRows } from './sheet-rows';
 import { countSheetRows, getUndoableOrders, useSheet } from './use-sheet';
 
 export interface ShipDeskProps {
-  /** Orders that were chosen on the list; none: a list is pasted. */
+  /** Orders selected in the list; undefined: a list is pasted. */
   chosen: SheetPreview[] | undefined;
   max: number;
 }
 
 /**
- * Order numbers and tracking numbers are pasted, or numbers typed beside orders that were chosen.
- * Each row says what it would send, or why nothing; then those that can be sent are.
+ * Ships many orders: paste order numbers with tracking numbers, or type the latter beside selected
+ * orders. Each row shows what it would ship, or why it can't; then the valid ones are shipped.
  */
 export function ShipDesk({ chosen, max }: ShipDeskProps) {
   const t = useTranslations('orders.shipping_sheet');
@@ -31,7 +31,7 @@ export function ShipDesk({ chosen, max }: ShipDeskProps) {
   const { ready, sent, wrong } = countSheetRows(rows ?? []);
   const undoable = getUndoableOrders(results);
   const isOver = useIsOver(undoable?.until);
-  // Once a list was read, sending it is what comes next.
+  // After a list was read, the next step is to ship it.
   useEffect(() => {
     if (!isNext.current || pending || !ready) return;
     isNext.current = false;
@@ -39,7 +39,7 @@ export function ShipDesk({ chosen, max }: ShipDeskProps) {
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // What was typed since is looked at before it is sent.
+    // What was typed since is checked before it is shipped.
     if (sheet.isStale()) await sheet.check();
     else await sheet.ship(carrier);
   };
@@ -104,11 +104,11 @@ export function ShipDesk({ chosen, max }: ShipDeskProps) {
   );
 }
 
-/** By the clock of the device, which is the one that is looked at. */
+/** By the device's clock, because that is the one the user sees. */
 const formatClock = (moment: Date, locale: string) =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(moment);
 
-/** Whether a moment has passed, said as it does. */
+/** Whether a moment has passed; updates when it does. */
 function useIsOver(moment: Date | undefined): boolean {
   const at = moment?.getTime();
   const [passed, setPassed] = useState<number>();

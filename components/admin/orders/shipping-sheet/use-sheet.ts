@@ -11,12 +11,12 @@ import type {
 } from '@/lib/orders/shipping-sheet/sheet.schema';
 
 const PATH = '/api/admin/order/shipment/sheet';
-/** How long somebody types before a number is looked at. */
+/** The pause in typing before a number is checked. */
 const REST_MS = 500;
 
 type Typed = { row: number; tracking_number: string };
 
-/** The rows of a sheet, looked at again whenever a number of theirs changes, and what was sent. */
+/** The rows of a sheet, checked again when their tracking numbers change, and the shipped ones. */
 export function useSheet(start: SheetPreview[] | undefined) {
   const t = useTranslations('orders.shipping_sheet');
   const call = useApi();
@@ -44,7 +44,7 @@ export function useSheet(start: SheetPreview[] | undefined) {
     const requestedRows = present.current;
     if (!requestedRows.length) return;
     const checkedRows = await look({ rows: requestedRows.map((row) => toSheetInput(row, asSeen)) });
-    // What was typed meanwhile is looked at in its turn.
+    // Newer input is checked separately.
     if (!checkedRows || requestedRows !== present.current) return;
     stale.current = false;
     keep(checkedRows);
@@ -114,7 +114,7 @@ export function useSheet(start: SheetPreview[] | undefined) {
   };
 }
 
-/** As the call takes it; `asSeen`: only what was shown may be sent. */
+/** The request; `asSeen` only ships what was shown. */
 const toSheetInput = (
   { row, order_number, tracking_number, carrier, order }: SheetPreview,
   asSeen: boolean,
@@ -134,14 +134,14 @@ const run = (start: (work: () => void) => void, work: () => Promise<void>) =>
     });
   });
 
-/** How many rows can be sent, were sent so, and have something wrong but a missing number. */
+/** The number of rows that are ready, already shipped like this, or wrong. */
 export const countSheetRows = (rows: SheetPreview[]) => ({
   ready: rows.filter(({ problem }) => !problem).length,
   sent: rows.filter(({ problem }) => problem === 'shipped_so').length,
   wrong: rows.filter(({ problem }) => problem && !fine.includes(problem)).length,
 });
 
-/** What was sent here and can be taken back at once, until the first of it cannot. */
+/** The orders shipped here that can be undone together, until the first one can't. */
 export function getUndoableOrders(results: readonly SheetResult[]) {
   const sent = results.flatMap(({ order_id, undo_until }) =>
     order_id && undo_until ? [{ order_id, until: new Date(undo_until) }] : [],

@@ -8,7 +8,7 @@ import { Select, type SelectOption } from '@/components/ui/select';
 import { useTrialFields } from '../../trials/use-trial-fields';
 
 export interface PaymentTrialFormProps {
-  /** What is tried, by the names of the address. */
+  /** The tested fields, by parameter name. */
   trialFields: Record<string, string>;
   errors: Record<string, string[]> | undefined;
   countries: readonly SelectOption[];
@@ -17,7 +17,7 @@ export interface PaymentTrialFormProps {
   tiers: readonly SelectOption[];
 }
 
-/** Who buys for how much: every change asks which ways to pay are offered. */
+/** Who buys for how much; each change requests the offered payment methods. */
 export function PaymentTrialForm({ errors = {}, ...formProps }: PaymentTrialFormProps) {
   const t = useTranslations('payment');
   const {

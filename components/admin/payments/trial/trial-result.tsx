@@ -8,7 +8,7 @@ export interface PaymentTrialResultProps {
   language: Language;
 }
 
-/** The methods that are offered with their fee, then the others, each with why not. */
+/** The offered methods with their fee, then the others, each with the reason. */
 export function PaymentTrialResult({ trial: { methods }, language }: PaymentTrialResultProps) {
   const t = translator(language, 'payment');
   return (

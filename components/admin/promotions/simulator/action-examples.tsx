@@ -7,7 +7,7 @@ export interface ActionExamplesProps {
   kinds: Messages['promotion'];
 }
 
-/** What each kind of promotion makes of a small purchase. */
+/** What each kind of promotion does to a small cart. */
 export function ActionExamples({ examples, labels, kinds }: ActionExamplesProps) {
   return (
     <section className="mt-6 border-t border-hairline pt-4 text-sm">

@@ -9,7 +9,7 @@ export interface SimulationResultProps {
   language: Language;
 }
 
-/** What the tried cart costs, what applied and what did not, and what was compared. */
+/** The tested cart's price, which promotions applied and which did not, and what was compared. */
 export function SimulationResult({ simulation, language }: SimulationResultProps) {
   const t = translator(language, 'simulator');
   const { lines, gifts, promotions_applied, promotions_not_applied, next_offer } = simulation;

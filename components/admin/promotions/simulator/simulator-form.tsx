@@ -14,13 +14,13 @@ import { ItemPicture } from '../../orders/form/picture';
 import { VariantField } from '../../orders/form/variant-field';
 import { useApi } from '../../use-api';
 
-/** What is tried, by the names of the address; `at` as a clock of the store shows it. */
+/** The tested fields, by parameter name; `at` in the store's time zone. */
 export type SimulationFields = Record<'who' | 'currency' | 'country' | 'at' | 'codes', string>;
 type Item = {
   stock_id: number;
   name: string;
   sku: string;
-  /** The values of its options. */
+  /** Its option values. */
   options: readonly string[];
   image_path: string | null;
   quantity: number;
@@ -30,18 +30,18 @@ type Buyer = Pick<NamedRecord, 'id' | 'name'>;
 export interface SimulatorFormProps {
   simulation: SimulationFields;
   items: Item[];
-  /** One that is tried as if it ran. */
+  /** A promotion that is tested as if it were active. */
   promotion: number | undefined;
-  /** Who may buy: a guest, a member, a member of a tier. */
+  /** The buyer: a guest, a member, a member of a tier. */
   buyers: readonly SelectOption[];
-  /** A certain customer who buys. */
+  /** A specific customer as buyer. */
   customer: Buyer | undefined;
   mayFindCustomers: boolean;
   currencies: readonly SelectOption[];
   countries: readonly SelectOption[];
 }
 
-/** A cart that staff fill, and who, where and when it is: every change asks for the price. */
+/** A cart that staff fill, and who buys, where and when; each change requests the price. */
 export function SimulatorForm(props: SimulatorFormProps) {
   const { promotion, buyers, currencies, countries, mayFindCustomers, ...initial } = props;
   const t = useTranslations('simulator');
@@ -140,7 +140,7 @@ export function SimulatorForm(props: SimulatorFormProps) {
   );
 }
 
-/** Finds a certain customer, as whom the cart is priced; the one there is can be taken off. */
+/** Searches a customer as the buyer; a chosen one can be removed. */
 function CustomerField({
   customer,
   onChange,

@@ -17,7 +17,7 @@ const findVariants: FindProducts<NamedRecord> = (call, search) =>
   call('GET', `/api/admin/shipping/target?${new URLSearchParams({ type: 'stocks', search })}`);
 
 export interface ShippingTrialFormProps {
-  /** What is tried, by the names of the address. */
+  /** The tested fields, by parameter name. */
   trialFields: Record<string, string>;
   stock: NamedRecord | undefined;
   errors: Record<string, string[]> | undefined;
@@ -26,7 +26,7 @@ export interface ShippingTrialFormProps {
   mark: string;
 }
 
-/** Where a parcel goes and what is in it: every change asks which methods take it. */
+/** A shipment's destination and content; each change requests the available methods. */
 export function ShippingTrialForm({
   errors = {},
   countries,

@@ -8,7 +8,7 @@ export interface ShippingTrialResultProps {
   language: Language;
 }
 
-/** The methods that take the parcel with price and days, then the others, each with why not. */
+/** The available methods with price and days, then the others, each with the reason. */
 export function ShippingTrialResult({ trial, language }: ShippingTrialResultProps) {
   const t = translator(language, 'shipping');
   const { methods, amount, weight, units } = trial;

@@ -14,7 +14,7 @@ export interface OrderReturnsProps extends OrderViewProps {
   form: (id: string) => Pick<ActionFormProps, 'id' | 'start' | 'unreachable' | 'hidden'>;
 }
 
-/** What of an order is sent back, and the form that asks for it; nothing where neither is. */
+/** An order's returns, and the form to request one; nothing if there is neither. */
 export function OrderReturns({
   order,
   token,

@@ -26,10 +26,10 @@ export interface ReturnFormProps
   most_pictures: number;
 }
 
-/** Up to so many units are chosen from a list, which a thumb does without typing. */
+/** Up to this many units are chosen from a list, easier to tap than to type. */
 const MOST_CHOICES = 30;
 
-/** The shopper asks to send units of their order back: which, why, and how they look. */
+/** The customer requests a return: which items, why, and images of them. */
 export function ReturnForm({ lines, texts, most_pictures, ...form }: ReturnFormProps) {
   return (
     <ActionForm
@@ -94,7 +94,7 @@ function ReturnFields({ state: { messages, values, at }, lines, texts, most_pict
         {(control) => (
           <Select
             {...control}
-            // An answer sets what is uncontrolled back: a new one begins with what was chosen.
+            // A response resets uncontrolled fields: a new one starts with what was chosen.
             key={at}
             placeholder={texts.choose}
             options={texts.reasons}

@@ -7,7 +7,7 @@ import { ActionForm, type ActionFormProps, type OrderAction } from '../action-fo
 export interface ReturnStateProps extends DateFormat {
   orderNumber: string;
   return: ShopperReturn;
-  /** The token the visitor came with; an owner needs none. */
+  /** The token from the visitor's link; an owner needs none. */
   token: string | undefined;
   action: OrderAction;
   form: Pick<ActionFormProps, 'id' | 'start' | 'unreachable' | 'hidden'>;
@@ -22,7 +22,7 @@ const tones = {
   canceled: 'outline',
 } as const;
 
-/** A return: what of, how it stands, what happens next, and what was said about it. */
+/** A return: its items, its status, what happens next, and its comments. */
 export function ReturnState({
   orderNumber,
   return: orderReturn,
@@ -90,7 +90,7 @@ export function ReturnState({
   );
 }
 
-/** What happens next, or what came of it. */
+/** What happens next, or how it ended. */
 function whatNext(orderReturn: ShopperReturn, language: DateFormat['language']): string[] {
   const t = translator(language, 'send_back');
   const { status, refund, fee } = orderReturn;
@@ -104,7 +104,7 @@ function whatNext(orderReturn: ShopperReturn, language: DateFormat['language']):
   return [...exchanged, ...back, ...(fee.minor ? [t('kept', { amount: fee.formatted })] : [])];
 }
 
-/** The order that brings other goods, what was credited to it and what is still due of it. */
+/** The exchange order, its credit and what is still due. */
 function describeExchange(
   { exchange_order_number, credited, exchange_due }: ShopperReturn,
   language: DateFormat['language'],

@@ -3,7 +3,7 @@ import type { Language } from '@/lib/core/language';
 import { translator } from '@/lib/i18n/translate';
 import { fileTexts } from '../proof-texts';
 
-/** The words of the form in which a shopper asks to send goods back. */
+/** The texts of the form that requests a return. */
 export function returnTexts(language: Language) {
   const t = translator(language, 'send_back');
   return {

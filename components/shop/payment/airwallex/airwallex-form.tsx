@@ -11,7 +11,7 @@ const SCRIPT = 'https://static.airwallex.com/components/sdk/v1/index.js';
 const locales: Record<Language, string> = { 'en-US': 'en', 'zh-HK': 'zh-HK', 'zh-CN': 'zh' };
 
 type Opening = Omit<ProviderPaymentProps<'airwallex'>['form'], 'kind' | 'badge' | 'declined'>;
-/** What of Airwallex.js is used (airwallex.com/docs/js). */
+/** The part of Airwallex.js used here (airwallex.com/docs/js). */
 type Airwallex = {
   init(options: { env: string; locale: string; enabledElements: string[] }): Promise<{
     payments: { redirectToCheckout(options: Record<string, unknown>): unknown };
@@ -20,17 +20,17 @@ type Airwallex = {
 
 export interface AirwallexFormProps extends Opening {
   language: Language;
-  /** This page's own address, to which Airwallex leads back. */
+  /** This page's path, to which Airwallex leads back. */
   path: string;
   texts: Record<'pay' | 'going' | 'unavailable' | 'declined', string>;
 }
 
 /**
- * The button that leads to Airwallex's page, where cards and wallets are chosen. Its script is
- * loaded once somebody presses it; what came of the payment the server asks itself.
+ * The button to Airwallex's page, where cards and wallets are chosen. Its script loads on click;
+ * the server itself asks for the result.
  */
 export function AirwallexForm({ language, path, texts, ...opening }: AirwallexFormProps) {
-  // Pressed before, the form would send the browser to this page without what its address says.
+  // Before hydration the form would open this page without its query.
   const works = useScripts();
   const isGoing = useRef(false);
   const [phase, setPhase] = useState<'ready' | 'going' | 'unavailable'>('ready');
@@ -85,7 +85,7 @@ async function openCheckout(
   });
 }
 
-/** Loads Airwallex's script; one that did not come is asked for again at the next try. */
+/** Loads Airwallex's script; after a failure the next try loads it again. */
 async function loadAirwallex(): Promise<Airwallex> {
   const page = window as { AirwallexComponentsSDK?: Airwallex };
   if (!page.AirwallexComponentsSDK)

@@ -5,7 +5,7 @@ import type { ProviderPaymentProps } from '../provider-props';
 import { joinSentences, toRefusalTexts } from '../refusal-texts';
 import { AirwallexForm } from './airwallex-form';
 
-/** Leads to Airwallex's own page, and says what came of it. */
+/** Leads to Airwallex's own page, and shows the result. */
 export function AirwallexPayment({
   form,
   language,

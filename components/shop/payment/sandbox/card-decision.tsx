@@ -14,13 +14,13 @@ export interface CardDecisionProps {
   action: OrderAction;
   query: CardQuery;
   texts: Record<Decision, string>;
-  /** What is said when the shop did not answer. */
+  /** The error shown when the shop did not answer. */
   unreachable: string;
 }
 
 /**
- * One form with a button per answer; works without scripts. While one is on its way, no
- * other can be given.
+ * One form with a button per result; works without scripts. While one is pending, the others are
+ * disabled.
  */
 export function CardDecision({ action, query, texts, unreachable }: CardDecisionProps) {
   const [state, submit, pending] = useFormAction(action, {}, unreachable);

@@ -2,7 +2,7 @@ import { translator } from '@/lib/i18n/translate';
 import type { ProviderPaymentProps } from '../provider-props';
 import { CardDecision } from './card-decision';
 
-/** Stands in for a card: a button for each answer that the cardholder's bank may give. */
+/** A test replacement for a card: a button for each response the bank may give. */
 export function SandboxPayment({ language, action, query }: ProviderPaymentProps<'sandbox'>) {
   const t = translator(language, 'card');
   return (

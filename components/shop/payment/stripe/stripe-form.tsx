@@ -25,10 +25,10 @@ const locales: Record<Language, StripeElementLocale> = {
 export interface StripeFormProps {
   publishable_key: string;
   client_secret: string;
-  /** The provider's code of why the last attempt brought nothing. */
+  /** The provider's error code of the last attempt. */
   declined: string | null;
   language: Language;
-  /** This page's own path, to which the shopper's bank leads back. */
+  /** This page's path, to which the customer's bank leads back. */
   path: string;
   texts: Record<'pay' | 'loading' | 'working' | 'leaving' | 'unavailable' | 'again', string> & {
     refusals: Record<RefusalKey, string>;
@@ -36,13 +36,13 @@ export interface StripeFormProps {
 }
 
 type Phase = 'loading' | 'ready' | 'working' | 'leaving' | 'unavailable';
-/** As high as the form will be, so that nothing moves once it is there. */
+/** As high as the form will be, so that nothing shifts when it loads. */
 const heights: Partial<Record<Phase, string>> = { loading: 'min-h-56', unavailable: 'hidden' };
 type Loaded = { stripe: Stripe; elements: StripeElements };
 
 /**
- * Stripe's own form for a card, whose numbers never reach the shop, and the button that pays.
- * What comes of it is the server's word alone: the page is loaded again and leads on.
+ * Stripe's own card form, whose numbers never reach the shop, and the pay button. Only the server
+ * decides the result: the page reloads and leads on.
  */
 export function StripeForm({
   publishable_key,
@@ -80,7 +80,7 @@ export function StripeForm({
     setPhase('working');
     setRefused(undefined);
     const error = await confirm(loaded.current, new URL(path, location.href).href);
-    // Whether it is paid, here or meanwhile in another tab, the server finds out.
+    // The server finds out whether it is paid, here or in another tab.
     if (!error || error.code === 'payment_intent_unexpected_state') {
       setPhase('leaving');
       location.reload();
@@ -118,14 +118,14 @@ export function StripeForm({
 
 type Opening = Pick<StripeFormProps, 'publishable_key' | 'client_secret' | 'language'>;
 
-/** Loads the provider's script and has it draw its form at `place`. */
+/** Loads the provider's script and mounts its form at `place`. */
 function openForm(place: HTMLElement, { publishable_key, client_secret, language }: Opening) {
   let isClosed = false;
   let close = () => {};
   const open = async (): Promise<Loaded> => {
     const stripe = await loadStripe(publishable_key);
     if (!stripe) throw new Error('no browser');
-    // Nothing is drawn any more, and nobody waits.
+    // Closed: nothing is rendered, and nothing awaits this.
     if (isClosed) return new Promise(() => {});
     const elements = stripe.elements({
       clientSecret: client_secret,
@@ -150,7 +150,9 @@ function openForm(place: HTMLElement, { publishable_key, client_secret, language
   };
 }
 
-/** Pays with what was typed: what went wrong, or undefined. The browser may leave meanwhile. */
+/**
+ * Pays with what was typed: returns the error, or undefined. The browser may leave the page first.
+ */
 async function confirm(
   { stripe, elements }: Loaded,
   return_url: string,
@@ -168,8 +170,8 @@ async function confirm(
 }
 
 /**
- * The shop's own look for a form that stands in a frame of its provider's, where no style of the
- * page reaches: the values of its tokens (tokens.css) at `place`.
+ * The shop's look for a form in the provider's iframe, where no page style reaches: the values of
+ * its tokens (tokens.css) at `place`.
  */
 function stripeAppearance(place: Element): Appearance {
   const style = getComputedStyle(place);

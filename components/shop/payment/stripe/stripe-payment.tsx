@@ -3,7 +3,7 @@ import type { ProviderPaymentProps } from '../provider-props';
 import { joinSentences, toRefusalTexts } from '../refusal-texts';
 import { StripeForm } from './stripe-form';
 
-/** Stripe's own form in the page, and what it says. */
+/** Stripe's own form in the page, and its texts. */
 export function StripePayment({
   form,
   language,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 
-/** What is read of Airwallex's answers; whatever else they hold is left alone. */
+/** The fields read from Airwallex's responses; others are ignored. */
 const amount = z.number();
 const card = z.object({
   fingerprint: z.string().nullish(),

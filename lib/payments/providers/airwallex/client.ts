@@ -4,13 +4,13 @@ import { env } from '@/lib/core/env';
 import type { ProviderAccount } from '../../account';
 import { ProviderRefusal, ProviderUnavailable } from '../../gateway';
 
-/** The version whose answers `gateway.ts` reads; another one is a change of code. */
+/** The API version that `gateway.ts` reads; another one needs a code change. */
 const API_VERSION = '2025-06-30';
 const TIMEOUT_MS = 15_000;
-/** A call that moves money carries a `request_id`, so that a second one is the first. */
+/** Calls that move money carry a `request_id`, so a repeated call has no second effect. */
 const RETRIES = 2;
 const WAIT_MS = 300;
-/** A token is exchanged so long before it ends. */
+/** How long before its expiry a token is renewed. */
 const BEFORE_ITS_END_MS = 60_000;
 
 type Token = { token: string; until: number };
@@ -21,9 +21,9 @@ const tokenSchema = z.object({ token: z.string().min(1), expires_at: z.string() 
 const errorSchema = z.object({ code: z.string(), message: z.string().catch('') });
 
 /**
- * Airwallex by its documented HTTP API. AIRWALLEX_API_URL is where else than at Airwallex it asks:
- * tests. A lost connection, 409, 429 and 5xx are repeated with the same body. Throws
- * `ProviderRefusal` where it said no, `ProviderUnavailable` where nobody knows what became of it.
+ * Client of Airwallex's HTTP API. Tests set another base URL by AIRWALLEX_API_URL. A lost
+ * connection, 409, 429 and 5xx are retried with the same body. Throws `ProviderRefusal` if it
+ * refuses, `ProviderUnavailable` if the result is unknown.
  */
 export function airwallexClient({ keys: { client_id, api_key }, test_mode }: ProviderAccount) {
   if (!client_id || !api_key) throw new ProviderUnavailable();
@@ -46,7 +46,7 @@ export function airwallexClient({ keys: { client_id, api_key }, test_mode }: Pro
     try {
       return await send();
     } catch (error) {
-      // A token may be withdrawn before its time: one more is asked for, once.
+      // A token may be revoked early: get a new one, once.
       if (!(error instanceof ProviderRefusal) || error.code !== 'unauthorized') throw error;
       if (!tokens.delete(keyOfToken)) throw error;
       return send();
@@ -104,7 +104,7 @@ async function answered(
   }
 }
 
-/** 409: another call about the same still runs; 429: not now; 5xx says nothing. */
+/** 409: another such call is still running; 429: rate limited; 5xx: unknown. */
 function toRefusal(status: number, body: unknown): Error {
   const { data } = errorSchema.safeParse(body);
   const isSilent = status >= 500 || status === 409 || status === 429;

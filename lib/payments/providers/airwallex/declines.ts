@@ -2,8 +2,8 @@ import 'server-only';
 import type { AirwallexAttempt } from './answers';
 
 /**
- * Airwallex passes on what the card's network answered (ISO 8583); these are the usual words for
- * it. Whatever a bank says of fraud, theft or loss stays a decline.
+ * Airwallex passes on the card network's response codes (ISO 8583), mapped here to the usual words.
+ * Fraud, theft and loss stay a plain decline.
  */
 const networkCodes: Record<string, string> = {
   '14': 'incorrect_number',
@@ -29,7 +29,7 @@ const failures: Record<string, string> = {
 
 type Failure = Pick<AirwallexAttempt, 'failure_code' | 'provider_original_response_code'>;
 
-/** Why a try brought nothing, in the field's usual words. */
+/** Why an attempt failed, as one of the usual decline codes. */
 export const toDeclineCode = ({ failure_code, provider_original_response_code }: Failure): string =>
   failures[failure_code ?? ''] ??
   networkCodes[provider_original_response_code ?? ''] ??

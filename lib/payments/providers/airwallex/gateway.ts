@@ -19,16 +19,16 @@ const INTENTS = '/api/v1/pa/payment_intents';
 const ATTEMPTS = '/api/v1/pa/payment_attempts';
 const REFUNDS = '/api/v1/pa/refunds';
 const DISPUTES = '/api/v1/pa/payment_disputes';
-/** How many tries of an intent, and refunds of a charge, are read. */
+/** The most attempts of an intent, and refunds of a charge, read. */
 const AT_MOST = '100';
-/** How many pages of disputes of a few days are read. */
+/** The most pages of disputes that are read. */
 const MOST_PAGES = 20;
-/** Something else happened meanwhile: what is asked for is read as it stands. */
+/** Something else happened in the meantime: read the current state instead. */
 const overtaken = ['invalid_status_for_operation', 'duplicate_request'];
 
 /**
- * Airwallex as a gateway knows a provider. An intent is made under our reference, which is its
- * `request_id` and its `merchant_order_id`; a charge is the attempt that brought money.
+ * The Airwallex gateway. An intent's `request_id` and `merchant_order_id` are our reference; a
+ * charge is the attempt that succeeded.
  */
 export function airwallexGateway(account: ProviderAccount): Gateway {
   const client = airwallexClient(account);
@@ -62,7 +62,7 @@ export function airwallexGateway(account: ProviderAccount): Gateway {
   const refunds = async (charge: Parameters<Gateway['refunds']>[0]) => {
     const query = { payment_attempt_id: charge.reference, page_size: AT_MOST };
     const { items } = read(listSchema(refundSchema), await client.get(REFUNDS, query));
-    // The newest first, as the shop reads them.
+    // Newest first, as the shop reads them.
     return items
       .sort((item, other) => Date.parse(other.created_at) - Date.parse(item.created_at))
       .map((item) => fromAirwallexRefund(item, charge.currency));
@@ -80,7 +80,7 @@ export function airwallexGateway(account: ProviderAccount): Gateway {
     },
     find,
     retrieve,
-    // It does nothing twice, and an amount may come back to what it was before.
+    // Setting an amount is idempotent, and an amount may change back to a former one.
     update: (request) =>
       act(request, 'update', {
         request_id: randomUUID(),
@@ -150,7 +150,7 @@ function toIntentPath({ provider_id }: IntentRequest): string {
 const isOvertaken = (error: unknown): boolean =>
   error instanceof ProviderRefusal && overtaken.includes(error.code);
 
-/** An answer that does not read as documented says nothing. */
+/** A response that isn't as documented counts as no answer. */
 function read<T extends z.ZodType>(schema: T, reply: unknown): z.output<T> {
   const { data, error } = schema.safeParse(reply);
   if (error) throw new ProviderUnavailable({ cause: error });

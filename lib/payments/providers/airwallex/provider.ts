@@ -4,7 +4,7 @@ import { airwallexGateway } from './gateway';
 import { airwallexUnits } from './units';
 import { toSubject, verifyAirwallexEvent } from './webhook';
 
-/** What Airwallex's own page is opened with, in the words of its script. */
+/** The options of Airwallex's hosted page, in its script's words. */
 type AirwallexForm = {
   kind: 'airwallex';
   badge: 'test_mode' | null;
@@ -12,10 +12,10 @@ type AirwallexForm = {
   intent_id: string;
   client_secret: string;
   currency: string;
-  /** Undefined: all that the account has. */
+  /** Undefined: all methods of the account. */
   methods: string[] | undefined;
   auto_capture: boolean;
-  /** Why the last attempt brought nothing, in the words of `declines.ts`; null: there was none. */
+  /** Why the last attempt failed, as a code of `declines.ts`; null if there was none. */
   declined: string | null;
 };
 

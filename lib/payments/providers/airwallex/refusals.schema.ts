@@ -1,6 +1,6 @@
 import type { RefusalCodes } from '../../refusal-codes.schema';
 
-/** The words of `declines.ts`: a shopper never types a card here, so nothing is incomplete. */
+/** The codes of `declines.ts`. Cards are never typed here, so nothing is incomplete. */
 export const airwallexRefusals: RefusalCodes = {
   declined: [],
   insufficient_funds: ['insufficient_funds'],

@@ -10,7 +10,7 @@ import type {
 import { toDeclineCode } from './declines';
 import { fromAirwallexAmount } from './units';
 
-/** How long a card holds money that nobody took, by default. */
+/** How many days a card authorization holds, by default. */
 const HELD_DAYS = 5;
 
 const states: Record<string, ProviderIntent['state']> = {
@@ -25,11 +25,11 @@ const states: Record<string, ProviderIntent['state']> = {
 const paid = ['AUTHORIZED', 'CAPTURE_REQUESTED', 'PAID', 'SETTLED'];
 const refunded = ['SETTLED', 'SUCCEEDED'];
 
-/** Minor units of what Airwallex wrote; -1, which is nobody's amount, where it fits none. */
+/** Airwallex's amount in minor units; -1, which matches no amount, if it can't be converted. */
 const toMinor = (major: number, currency: CurrencyUnits) =>
   fromAirwallexAmount(major, currency) ?? -1;
 
-/** Undefined where the status is unknown here. */
+/** Undefined for an unknown status. */
 export function fromAirwallexIntent(
   intent: AirwallexIntent,
   attempts: readonly AirwallexAttempt[],
@@ -37,7 +37,7 @@ export function fromAirwallexIntent(
 ): ProviderIntent | undefined {
   const state = states[intent.status];
   if (!state) return undefined;
-  // Listed newest first, and told by the second.
+  // Newest first, with times exact only to the second.
   const ordered = [...attempts]
     .reverse()
     .sort((attempt, other) => Date.parse(attempt.created_at) - Date.parse(other.created_at));
@@ -51,7 +51,7 @@ export function fromAirwallexIntent(
     captured: toMinor(intent.captured_amount ?? 0, currency),
     currency: intent.currency,
     test_mode,
-    // One that was left, canceled or ran out brought nothing, and nobody was turned down.
+    // An attempt that was abandoned, canceled or expired isn't a decline.
     attempts: ordered.flatMap((attempt) =>
       paid.includes(attempt.status) || attempt.status === 'FAILED'
         ? [toAttempt(attempt, currency)]
@@ -93,7 +93,7 @@ export const fromAirwallexRefund = (
   error_message: status === 'FAILED' ? 'declined' : undefined,
 });
 
-/** A question of the bank (RFI) comes before a dispute and takes no money by itself. */
+/** A bank inquiry (RFI) precedes a dispute and takes no money itself. */
 const questions: Record<string, string> = {
   REQUIRES_RESPONSE: 'warning_needs_response',
   CHALLENGED: 'warning_under_review',

@@ -2,12 +2,12 @@ import { accountFields, onlineTerms } from '../../account-fields.schema';
 import type { ProviderTerms } from '../../provider-terms.schema';
 
 const problem = { key: 'payment_key_whole' } as const;
-/** A client ID, which is in the page's address; a key of another provider is none. */
+/** A client ID, which is in the page's URL; keys of other providers don't match. */
 const clientId = /^(?!pk_)[\w-]{16,64}$/;
 
 export const airwallexTerms: ProviderTerms = {
   ...onlineTerms,
-  // Both environments give keys of the same form, so a mode cannot be told from a key.
+  // Keys of both environments look the same, so a key doesn't show its mode.
   fields: accountFields(
     () => [
       { name: 'client_id', secret: false, pattern: clientId, problem, hint: 'client_id_hint' },
@@ -21,7 +21,7 @@ export const airwallexTerms: ProviderTerms = {
     ],
     { pattern: /^[\w+/=-]{16,200}$/, problem },
   ),
-  // Its script only leads to its own page (airwallex.com/docs/js/payments/hosted-payment-page).
+  // Its script only redirects to its own page (airwallex.com/docs/js/payments/hosted-payment-page).
   page: {
     key: clientId,
     scripts: ['https://*.airwallex.com'],

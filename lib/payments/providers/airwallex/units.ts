@@ -4,16 +4,16 @@ import { withDecimals } from '../../decimals';
 import type { ProviderUnits } from '../../provider';
 
 /*
- * Airwallex writes amounts in major units, as decimals of ISO 4217
+ * Airwallex writes amounts in major units, with the decimals of ISO 4217
  * (airwallex.com/docs/payments/reference/supported-currencies, read 2026-11-29).
  */
 
 const NO_DECIMALS = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
 const THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
 const KNOWN = new Set(Intl.supportedValuesOf('currency'));
-/** Of its smallest units; what a single method or account takes is the account's. */
+/** In smallest units; methods and accounts have limits of their own. */
 const MAXIMUM = 99_999_999_999;
-/** How far a float may lie from the amount it stands for, in smallest units. */
+/** How far a float may be from its amount, in smallest units. */
 const BESIDE = 1e-4;
 
 type Units = Pick<Currency, 'identifier' | 'decimals'>;
@@ -24,24 +24,24 @@ function findDecimals(identifier: string): number | undefined {
   return KNOWN.has(identifier) ? 2 : undefined;
 }
 
-/** Its smallest units of an amount; undefined where it has none or the amount does not fit. */
+/** An amount in Airwallex's smallest units; undefined if unsupported or not exact. */
 function toSmallest(minor: number, { identifier, decimals }: Units): number | undefined {
   const own = findDecimals(identifier);
   return own === undefined ? undefined : withDecimals(minor, decimals, own);
 }
 
 /**
- * Minor units of a currency of the shop as Airwallex writes them. Undefined where it takes no such
- * currency, or not exactly this amount (a part of the smallest unit it knows).
+ * Converts the shop's minor units to Airwallex's format. Undefined if it doesn't support the
+ * currency or can't write exactly this amount (a fraction of its smallest unit).
  */
 export function toAirwallexAmount(minor: number, currency: Units): number | undefined {
   const smallest = toSmallest(minor, currency);
   if (smallest === undefined) return undefined;
-  // Read as a decimal: a division would leave the neighbour of what is meant.
+  // Parse as a decimal: a division could give a neighboring float.
   return Number(`${smallest}e-${findDecimals(currency.identifier)}`);
 }
 
-/** What Airwallex wrote, in minor units of the shop's currency; undefined where it fits none. */
+/** Airwallex's amount in the shop's minor units; undefined if it can't be converted. */
 export function fromAirwallexAmount(
   major: number,
   { identifier, decimals }: Units,

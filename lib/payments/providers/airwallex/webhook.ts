@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { ProviderAccount } from '../../account';
 import type { EventSubject, ProviderEvent } from '../../provider';
 
-/** How far the time of a message may lie from now, in both directions. */
+/** How far a message's time may be from now, in both directions. */
 const TOLERANCE_MS = 300_000;
 
-/** What of an event is read; the object itself is asked for afterwards. */
+/** The fields read from an event; the object itself is fetched afterwards. */
 const eventSchema = z.object({
   id: z.string().min(1).max(255),
   name: z.string().min(1).max(100),
@@ -23,9 +23,9 @@ const eventSchema = z.object({
 });
 
 /**
- * Reads what came by webhook, verified against the account's secrets (two while they are
- * exchanged). Undefined where the signature is wrong, older or newer than five minutes, or the
- * body is no event. The secret of a mode is what says of which mode it is.
+ * Parses a webhook event, verified with the account's secrets (two during a rotation). Undefined if
+ * the signature is wrong, more than five minutes off, or the body is no event. The mode of the
+ * event is that of the secret that verifies it.
  */
 export function verifyAirwallexEvent(
   raw: string,
@@ -59,7 +59,7 @@ export function verifyAirwallexEvent(
   };
 }
 
-/** What an event is about, by its name. */
+/** The subject of an event, by its name. */
 export function toSubject(type: string): EventSubject {
   if (type.startsWith('payment_dispute.')) return 'dispute';
   if (type.startsWith('refund.')) return 'refund';

@@ -5,7 +5,7 @@ const offline: Pick<ProviderTerms, 'automatic' | 'needs_scripts' | 'countries'> 
   needs_scripts: false,
   countries: [],
 };
-/** What takes an account at a Hong Kong bank, or in the wallet of one. */
+/** Methods that need an account at a Hong Kong bank or wallet. */
 const hongKong = { ...offline, countries: ['HKG'] };
 
 const payee: ConfigField = {
@@ -17,7 +17,7 @@ const payee: ConfigField = {
   hint: 'payee_hint',
 };
 
-/** Money that no provider moves: shoppers hand it over or send it, and staff record it. */
+/** Methods without a provider: shoppers hand over or send the money, staff record it. */
 export const offlineTerms = {
   manual: {
     ...offline,
@@ -32,7 +32,7 @@ export const offlineTerms = {
         name: 'fps_id',
         secret: false,
         required: true,
-        // An FPS identifier, a Hong Kong mobile number or an e-mail.
+        // An FPS identifier, a Hong Kong mobile number or an email.
         pattern: /^(\d{7,9}|\+852-?\d{8}|[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+)$/,
         problem: { key: 'payment_fps_id' },
         hint: 'fps_id_hint',

@@ -13,9 +13,9 @@ import {
 } from '../../gateway';
 
 /**
- * A card provider for demonstrations and tests. It keeps its own books (`sandbox_charge`), as a
- * real one would: the shop begins a charge, the shopper decides on the card page, the shop
- * retrieves what became of it. Off in production unless SANDBOX_PAYMENTS is `on`.
+ * A card provider for demonstrations and tests. It keeps its own records (`sandbox_charge`), as a
+ * real one would: the shop creates a charge, the shopper decides on the card page, the shop
+ * retrieves the result. Off in production unless SANDBOX_PAYMENTS is `on`.
  */
 export const SANDBOX_KEY = 'pk_sandbox_harbour';
 
@@ -33,7 +33,6 @@ const states = {
 } as const satisfies Record<Outcome, ProviderIntent['state']>;
 const declined = { error_code: 'card_declined', error_message: 'The card was declined.' };
 
-/** The sandbox as a gateway knows a provider. */
 export function sandboxGateway({ db }: Db): Gateway {
   const booked = async ({ reference }: Pick<IntentRequest, 'reference'>): Promise<ProviderIntent> =>
     asIntent(
@@ -116,10 +115,7 @@ function asIntent({ reference, amount, currency, outcome }: Booked): ProviderInt
   };
 }
 
-/**
- * What the card page's buttons do: the cardholder's bank decides, once; a later word changes
- * nothing.
- */
+/** The card page's buttons: decides as the cardholder's bank, once; later calls change nothing. */
 export async function decideCharge(
   { db }: Db,
   reference: string,

@@ -2,14 +2,14 @@ import 'server-only';
 import Stripe from 'stripe';
 import { env } from '@/lib/core/env';
 
-/** The version whose answers `gateway.ts` reads; another one is a change of code. */
+/** The API version that `gateway.ts` reads; another one needs a code change. */
 const API_VERSION = '2026-10-28.endive';
 const TIMEOUT_MS = 15_000;
 const RETRIES = 2;
 
 const clients = new Map<string, Stripe>();
 
-/** The SDK for a secret key. STRIPE_API_URL is where else than at Stripe it asks: tests. */
+/** The SDK for a secret key. Tests set another base URL by STRIPE_API_URL. */
 export function stripeClient(secret_key: string): Stripe {
   const cachedClient = clients.get(secret_key);
   if (cachedClient) return cachedClient;

@@ -14,9 +14,9 @@ import {
 import { stripeClient } from './client';
 import { findStripeUnits, fromProviderAmount, toProviderAmount } from './units';
 
-/** How many of its refunds a charge is asked for. */
+/** The most refunds of a charge that are read. */
 const AT_MOST = 100;
-/** How many disputes of a few days are read. */
+/** The most disputes that are read. */
 const MOST_DISPUTES = 1000;
 
 const states: Record<string, ProviderIntent['state']> = {
@@ -29,12 +29,12 @@ const states: Record<string, ProviderIntent['state']> = {
   canceled: 'canceled',
 };
 const closed = new Set(['won', 'lost', 'warning_closed', 'prevented']);
-/** The first day of an authorisation's last one: what a card gives where it says nothing. */
+/** The fewest days an authorization lasts, used if the card doesn't say. */
 const HELD_DAYS = 7;
 
 /**
- * Stripe by its official SDK, which repeats lost connections, 409, 429 and 5xx under the same
- * key. Every call that moves money carries a key of ours, so that a second one is the first.
+ * The Stripe gateway, by its official SDK, which retries lost connections, 409, 429 and 5xx with
+ * the same key. Calls that move money carry our idempotency key, so a repeat has no effect.
  */
 export function stripeGateway({ keys }: ProviderAccount): Gateway {
   if (!keys.secret_key) throw new ProviderUnavailable();
@@ -83,7 +83,7 @@ export function stripeGateway({ keys }: ProviderAccount): Gateway {
       callProvider(async () =>
         whole(await client.paymentIntents.retrieve(getIntentId(request)), request),
       ),
-    // It does nothing twice, and an error that was stored under a key would be told for a day.
+    // No key: updating is idempotent, and an error stored under a key would be repeated for a day.
     update: (request) =>
       callProvider(async () => {
         const amount = counted(request.amount, request.currency);
@@ -117,7 +117,7 @@ export function stripeGateway({ keys }: ProviderAccount): Gateway {
       callProvider(async () => {
         const { amount, amount_captured } = await client.charges.retrieve(reference);
         const { data } = await client.refunds.list({ charge: reference, limit: AT_MOST });
-        // What was held and not taken is let go as a refund that nobody made.
+        // An amount that was authorized but not captured appears as a refund.
         const released = amount - amount_captured;
         const letGo = data.findLast(
           (refund) => !refund.metadata?.key && refund.amount === released,
@@ -140,10 +140,7 @@ export function stripeGateway({ keys }: ProviderAccount): Gateway {
   };
 }
 
-/**
- * Where something else happened to an intent meanwhile, it is what it is now: whoever asked
- * reads its state and does nothing because of the error.
- */
+/** If an intent changed in the meantime, return its current state instead of the error. */
 const asItStands =
   (client: Stripe, id: string) =>
   (error: unknown): Promise<Stripe.PaymentIntent> => {
@@ -155,14 +152,14 @@ const asItStands =
     throw error;
   };
 
-/** Tells a clear no from silence. A 5xx says nothing of what happened. */
+/** Distinguishes a refusal from an unknown result. A 5xx is unknown. */
 async function callProvider<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const { statusCode = 500, code = error.type } = error;
-    // 409: the key is in use by a call that still runs; 429: not now.
+    // 409: another call is still using the key; 429: rate limited.
     if (statusCode >= 500 || statusCode === 409 || statusCode === 429)
       throw new ProviderUnavailable({ cause: code });
     throw new ProviderRefusal(error.decline_code ?? code, error.message);
@@ -179,7 +176,7 @@ function counted(minor: number, currency: CurrencyUnits): number {
   return amount;
 }
 
-/** What Stripe counted, in minor units; -1, which is nobody's amount, where it fits none. */
+/** Stripe's amount in minor units; -1, which matches no amount, if it can't be converted. */
 const toMinor = (amount: number, currency: CurrencyUnits) =>
   fromProviderAmount(amount, currency) ?? -1;
 
@@ -234,7 +231,7 @@ function asRefund(
   return {
     provider_id: id,
     key: metadata?.key,
-    // What needs an action of the customer's has not been given back.
+    // A refund that needs an action by the customer isn't done yet.
     status: refundStatus ?? (status === 'requires_action' ? 'pending' : 'failed'),
     amount: toMinor(amount, currency),
     error_message: failure_reason,
@@ -260,7 +257,7 @@ function asDispute(dispute: Stripe.Dispute, currency: CurrencyUnits): ProviderDi
 const chargeOfDispute = ({ charge }: Stripe.Dispute): string =>
   typeof charge === 'string' ? charge : charge.id;
 
-/** Fees come with the money that is withdrawn, in the currency of the account, or back with it. */
+/** Fees come with the withdrawal in the account's currency, or are returned with it. */
 function toDisputeFee(moves: Stripe.BalanceTransaction[]): ProviderDispute['fee'] {
   const units = findStripeUnits(moves[0]?.currency.toUpperCase() ?? '');
   const fee = moves.reduce((sum, { fee }) => sum + fee, 0);

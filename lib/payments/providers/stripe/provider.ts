@@ -4,13 +4,13 @@ import { stripeGateway } from './gateway';
 import { chargeLimits, findStripeUnits, isChargeable } from './units';
 import { getEventSubject, verifyStripeEvent } from './webhook';
 
-/** What Stripe's form on the card page is opened with. */
+/** The options of Stripe's form on the card page. */
 type StripeForm = {
   kind: 'stripe';
   badge: 'test_mode' | null;
   publishable_key: string;
   client_secret: string;
-  /** Why the last attempt brought nothing, by Stripe's code; null: there was none. */
+  /** Why the last attempt failed, as Stripe's code; null if there was none. */
   declined: string | null;
 };
 

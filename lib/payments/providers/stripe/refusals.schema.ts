@@ -1,6 +1,6 @@
 import type { RefusalCodes } from '../../refusal-codes.schema';
 
-/** Stripe's codes of a decline, else those of the error, else its type. */
+/** Stripe's decline codes, else its error codes, else its error types. */
 export const stripeRefusals: RefusalCodes = {
   declined: [],
   insufficient_funds: ['insufficient_funds'],

@@ -22,7 +22,7 @@ export const stripeTerms: ProviderTerms = {
     ],
     { pattern: /^whsec_[A-Za-z0-9_]{8,}$/, problem: begins('whsec_') },
   ),
-  // Where its form comes from, is shown from and reports to (docs.stripe.com/security).
+  // Origins its form loads from, is framed from and reports to (docs.stripe.com/security).
   page: {
     key: /^pk_(live|test)_/,
     scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],

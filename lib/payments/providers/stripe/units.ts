@@ -22,7 +22,7 @@ const TWO_DECIMALS = [
   'ZAR ZMW',
 ].flatMap((line) => line.split(' '));
 
-/** The least that is charged, in the provider's units. */
+/** The smallest charge, in Stripe's units. */
 const MINIMUM: Record<string, number> = {
   AED: 200,
   AUD: 50,
@@ -49,7 +49,7 @@ const MINIMUM: Record<string, number> = {
   THB: 1000,
   USD: 50,
 };
-/** The most, in the provider's units: eight digits, and twelve of one currency. */
+/** The largest charge, in Stripe's units: eight digits, for one currency twelve. */
 const MAXIMUM: Record<string, number> = { IDR: 999_999_999_999 };
 const USUAL_MAXIMUM = 99_999_999;
 
@@ -61,20 +61,20 @@ function getDecimals(identifier: string): number | undefined {
   return TWO_DECIMALS.includes(identifier) || WHOLE_HUNDREDTHS.includes(identifier) ? 2 : undefined;
 }
 
-/** A currency that the provider counts, with the decimals it has of its own. */
+/** A currency with Stripe's decimals; undefined if it isn't supported. */
 export function findStripeUnits(identifier: string): Units | undefined {
   const decimals = getDecimals(identifier);
   if (decimals === undefined) return undefined;
   return { identifier, decimals: WHOLE_HUNDREDTHS.includes(identifier) ? 0 : decimals };
 }
 
-/** What an amount that the provider takes is a multiple of, in its own units. */
+/** The step of Stripe's amounts, in its units. */
 const getStep = (identifier: string): number =>
   WHOLE_HUNDREDTHS.includes(identifier) ? 100 : THREE_DECIMALS.includes(identifier) ? 10 : 1;
 
 /**
- * Minor units of a currency of the shop as the provider counts them. Undefined where it takes
- * no such currency, or not exactly this amount (a part of the smallest unit it counts).
+ * Converts the shop's minor units to Stripe's. Undefined if it doesn't support the currency or
+ * can't count exactly this amount (a fraction of its smallest unit).
  */
 export function toProviderAmount(minor: number, currency: Units): number | undefined {
   const decimals = getDecimals(currency.identifier);
@@ -83,13 +83,13 @@ export function toProviderAmount(minor: number, currency: Units): number | undef
   return amount !== undefined && amount % getStep(currency.identifier) === 0 ? amount : undefined;
 }
 
-/** What the provider counted, in minor units of the shop's currency; undefined where none. */
+/** Stripe's amount in the shop's minor units; undefined if it can't be converted. */
 export function fromProviderAmount(amount: number, currency: Units): number | undefined {
   const decimals = getDecimals(currency.identifier);
   return decimals === undefined ? undefined : withDecimals(amount, decimals, currency.decimals);
 }
 
-/** Whether the provider charges this amount: neither too little for it nor too much. */
+/** Whether the amount is within what Stripe charges. */
 export function isChargeable(minor: number, currency: Units): boolean {
   const { identifier } = currency;
   const amount = toProviderAmount(minor, currency);
@@ -105,8 +105,8 @@ const getMaximum = (identifier: string): number => {
 };
 
 /**
- * The least and the most that the provider charges, in minor units of the shop's currency;
- * undefined where it takes no such currency.
+ * The smallest and largest charge in the shop's minor units; undefined if the currency isn't
+ * supported.
  */
 export function chargeLimits(currency: Units): { least: number; most: number } | undefined {
   const { identifier } = currency;

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { ProviderAccount } from '../../account';
 import type { EventSubject, ProviderEvent } from '../../provider';
 
-/** How far a signature's time may lie from now, in both directions. */
+/** How far a signature's time may be from now, in both directions. */
 const TOLERANCE_SECONDS = 300;
 
-/** What of an event is read; the object itself is asked for afterwards. */
+/** The fields read from an event; the object itself is fetched afterwards. */
 const eventSchema = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(100),
@@ -24,9 +24,8 @@ const eventSchema = z.object({
 });
 
 /**
- * Reads what came by webhook, verified against the account's secrets (two while they are
- * exchanged). Undefined where the signature is wrong, older or newer than five minutes, of the
- * other mode, or the body is no event.
+ * Parses a webhook event, verified with the account's secrets (two during a rotation). Undefined if
+ * the signature is wrong, more than five minutes off or of the other mode, or the body is no event.
  */
 export function verifyStripeEvent(
   raw: string,
@@ -56,14 +55,14 @@ export function verifyStripeEvent(
   };
 }
 
-/** What an event is about, by its type. */
+/** The subject of an event, by its type. */
 export function getEventSubject(type: string): EventSubject {
   if (type.startsWith('charge.dispute.')) return 'dispute';
   if (/^refund\.|^charge\.refund/.test(type)) return 'refund';
   return /^payment_intent\.|^charge\./.test(type) ? 'intent' : 'other';
 }
 
-/** The SDK takes a time that lies ahead; nobody signs then. */
+/** The SDK accepts times in the future; real ones never are. */
 function isRecent(signature: string, now: Date): boolean {
   const time = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1]);
   return Math.abs(now.getTime() / 1000 - time) <= TOLERANCE_SECONDS;

@@ -18,7 +18,7 @@ import {
 import { isDuringPeriod, lineFilters, type OrderColumns, salesOrderFilters } from '../where';
 import { addedUp, buildRollupRows, byOrder, byProduct, type Rollup } from './sums-by-day';
 
-/** The columns of what is read: rows that were added up, and what came since. */
+/** The columns of the read rows: rolled-up ones, and newer entries. */
 const cell: OrderColumns = {
   channel: sql`cell.channel`,
   physical_store_id: sql`cell.physical_store_id`,
@@ -32,10 +32,9 @@ const cell: OrderColumns = {
 };
 
 /**
- * What was sold in a course, as far as it was added up by day, and from the ledger what came since:
- * the same figures as from the ledger alone. It has whole days of the store by the day of the money
- * in the base currency, in groups of whole orders, or all of them by product. Undefined for every
- * other question, and where nothing was added up yet.
+ * Sales of a course from the daily rollup, plus newer entries from the ledger: the same figures as
+ * from the ledger alone. For whole store days by payment day in the base currency, by groups of
+ * whole orders, or all by product. Undefined for other queries, and before the first rollup.
  */
 export async function readRolledUpSales(
   ctx: AdminContext,
@@ -50,12 +49,12 @@ export async function readRolledUpSales(
     const read = await plan((request) =>
       readCells(ctx, { ...request, question, course, lastEntryId }),
     );
-    // More was added up meanwhile: some of it may have been read twice.
+    // A rollup ran in the meantime: some entries may have been read twice.
     if ((await readKnown(ctx, question.timezone)) === lastEntryId) return read;
   }
 }
 
-/** Up to which entry the ledger was added up, by the days of this time zone. */
+/** The last rolled-up entry, by days of this time zone. */
 async function readKnown({ db }: AdminContext, timezone: string): Promise<number | undefined> {
   const [row] = await db.select().from(salesRollup).where(eq(salesRollup.timezone, timezone));
   return row?.entry_id;
@@ -64,7 +63,7 @@ async function readKnown({ db }: AdminContext, timezone: string): Promise<number
 type CellsRequest = { rollup: Rollup; key: SQL; where?: SQL | undefined };
 type ReadCells = (request: CellsRequest) => Promise<SumsByGroup>;
 
-/** What is to be read for a question; undefined where only the ledger has it. */
+/** What to read for a query; undefined if only the ledger has it. */
 function buildPlan({ query, timezone, interval, linesOnly }: LedgerQuery, course: Course) {
   if (query.in !== 'base' || query.by !== 'sold' || lineFilters(query).length) return undefined;
   const { group } = query;
@@ -84,7 +83,7 @@ function buildPlan({ query, timezone, interval, linesOnly }: LedgerQuery, course
     ]);
     const all = toTotals(whole);
     if (!linesOnly) return { groups, totals: all };
-    // Every order has lines, so those that were sold are those with lines.
+    // Every order has lines, so the sold orders are those with lines.
     const withOrders = [...toTotals(groups)].map(
       ([currency, sums]) =>
         [currency, { ...sums, orders: all.get(currency)?.orders ?? 0 }] as const,
@@ -101,7 +100,7 @@ const buildPlace = (days: readonly string[]) =>
     sql`, `,
   )}]::date[])`;
 
-/** What was added up, beside what came after the entry that is `lastEntryId`. */
+/** The rollup, and the entries after `lastEntryId`. */
 async function readCells(
   { db }: AdminContext,
   request: CellsRequest & { question: LedgerQuery; course: Course; lastEntryId: number },

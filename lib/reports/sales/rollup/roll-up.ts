@@ -16,13 +16,12 @@ import {
   type Rollup,
 } from './sums-by-day';
 
-/** So many days in a statement, which has half a minute. */
+/** Days per statement, which may take half a minute. */
 const DAYS_AT_ONCE = 30;
 
 /**
- * Adds up by day what came into the ledger of sales since the last run (job `sales.roll_up`),
- * whatever day it is of. After a change of the store's time zone all of it is added up anew. Says
- * how many entries that were.
+ * Rolls up new sales ledger entries by day (job `sales.roll_up`), of any day. After a change of the
+ * store's time zone it rebuilds everything. Returns the number of entries.
  */
 export async function rollUpSales(ctx: Context<System>): Promise<number> {
   const until = await lastEntry(ctx);
@@ -48,19 +47,19 @@ export async function rollUpSales(ctx: Context<System>): Promise<number> {
 }
 
 /**
- * The last entry below which none can still come: whoever is writing some holds the table, so once
- * it is free for a moment all that have smaller numbers are there, or never will be.
+ * The last entry that no smaller one can follow: writers lock the table, so once it is free for a
+ * moment, all smaller numbers exist or never will.
  */
 const lastEntry = (ctx: Context): Promise<number> =>
   transaction(ctx, async ({ db }) => {
-    // Orders wait behind it meanwhile; a run that cannot have it is tried again.
+    // Orders wait for it meanwhile; a run that can't get the lock is retried.
     await db.execute(sql`set local lock_timeout = '2s'`);
     await db.execute(sql`lock table ${salesEntry} in share mode`);
     const [row] = await db.select({ id: max(salesEntry.id) }).from(salesEntry);
     return row?.id ?? 0;
   });
 
-/** Entries by the time of their money, so that what an order was sold for stays together. */
+/** Entries by payment time, so that those of one sale stay together. */
 async function* inParts({ db }: Context, added: SQL | undefined): AsyncGenerator<SQL | undefined> {
   const { occurred_at } = salesEntry;
   const [span] = await db

@@ -5,7 +5,7 @@ import { salesDay, salesProductDay } from '@/db/schema/sales-rollup';
 import { sumNames } from '../figures';
 import { buildSumExpressions } from '../read-sums';
 
-/** A table in which the ledger is added up by day, and what its rows keep of an entry. */
+/** A daily rollup table, and what its rows keep of an entry. */
 export type Rollup = {
   table: typeof salesDay | typeof salesProductDay;
   dimensions: Record<string, SQL>;
@@ -41,8 +41,8 @@ export const addedUp = sql.join(
 );
 
 /**
- * Entries as rows of the table, one for each order of a day: an order is sold at one moment, so it
- * counts once among them, and orders may be added up like everything else.
+ * Entries as rows of the table, one per order and day: an order is sold at one moment, so it counts
+ * once, and orders can be summed like everything else.
  */
 export function buildRollupRows(
   { dimensions }: Rollup,

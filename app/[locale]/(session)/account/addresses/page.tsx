@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: translator(language, 'my_account')('parts.addresses') };
 }
 
-/** A member's address book. */
+/** A member's saved addresses. */
 export default async function AddressesPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const ctx = await memberPageContext((await params).locale, '/account/addresses', query);

@@ -22,8 +22,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /**
- * Where the link of a mail leads. Looking at it changes nothing, since programs look at links
- * too: the button does.
+ * The page of a link from an email. Opening it changes nothing, because bots open links too; the
+ * button does.
  */
 export default async function ConfirmPage({ params, searchParams }: Props) {
   const query = await searchParams;

@@ -28,7 +28,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return { title: getListPageTitle(title, parsePageQuery(await searchParams).page, language) };
 }
 
-/** All orders of a member, ten a page, newest first. */
+/** A member's orders, ten a page, newest first. */
 export default async function OrdersPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const ctx = await memberPageContext((await params).locale, '/account/orders', query);

@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: translator(language, 'my_account')('parts.profile') };
 }
 
-/** Who a member is: name, phone, gender and e-mail. */
+/** A member's profile: name, phone, gender and email. */
 export default async function ProfilePage({ params, searchParams }: Props) {
   const query = await searchParams;
   const ctx = await memberPageContext((await params).locale, '/account/profile', query);

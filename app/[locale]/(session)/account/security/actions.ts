@@ -13,7 +13,7 @@ import { ownErasureInput } from '@/lib/privacy/privacy.schema';
 import { forgetMember } from '@/lib/storefront/account/member';
 import { accountPath, doneNow } from '@/lib/storefront/pages/account-page';
 
-/** 'Log out' beside one of the logins. */
+/** 'Log out' beside a login. */
 export async function endLogin(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await customerContext({ language: fields.language });
@@ -31,7 +31,7 @@ export async function endOthers(_: FormState, form: FormData): Promise<FormState
   });
 }
 
-/** The button that unlinks a provider from the account. */
+/** Unlinks a provider from the account. */
 export async function unlinkSocial(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await customerContext({ language: fields.language });
@@ -41,7 +41,7 @@ export async function unlinkSocial(_: FormState, form: FormData): Promise<FormSt
   });
 }
 
-/** 'Erase my account for good': leads to the login, which says that it is done. */
+/** 'Erase my account for good': leads to the login page, which confirms it. */
 export async function eraseAccount(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await customerContext({ language: fields.language });

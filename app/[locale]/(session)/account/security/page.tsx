@@ -39,7 +39,7 @@ const doneLabel = (done: Done, language: Language): string =>
     ? translator(language, 'logins')(done)
     : translator(language, 'my_account')(`done.${done}`);
 
-/** What keeps a member's account their own. */
+/** A member's security settings. */
 export default async function SecurityPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const ctx = await memberPageContext((await params).locale, '/account/security', query);

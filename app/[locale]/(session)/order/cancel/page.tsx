@@ -3,7 +3,7 @@ import { type OutcomeProps, OutcomeScreen, outcomeMetadata } from '../outcome-sc
 export const instant = false;
 export const generateMetadata = outcomeMetadata;
 
-/** Where a payment that did not come about ends: pay after all, or call the order off. */
+/** Where a failed payment ends: pay again, or cancel the order. */
 export default function CancelPage(props: OutcomeProps) {
   return <OutcomeScreen {...props} page="cancel" />;
 }

@@ -7,7 +7,7 @@ import { translator } from '@/lib/i18n/translate';
 import { requestOrderLink } from '@/lib/orders/order-link';
 import { orderLinkInput } from '@/lib/orders/order-link.schema';
 
-/** 'Send me the link': everybody is told the same. */
+/** 'Send me the link': shows everyone the same response. */
 export async function findOrder(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });

@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: translator(language, 'outcome')('find.title') };
 }
 
-/** For somebody who lost the way to an order: its link comes by mail. */
+/** For a guest who lost the link to an order: it is sent by email. */
 export default async function FindOrderPage({ params }: Props) {
   const { language, settings } = await sessionPageContext((await params).locale, '/order/find');
   const t = translator(language, 'outcome');

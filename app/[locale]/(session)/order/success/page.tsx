@@ -3,7 +3,7 @@ import { type OutcomeProps, OutcomeScreen, outcomeMetadata } from '../outcome-sc
 export const instant = false;
 export const generateMetadata = outcomeMetadata;
 
-/** Where placing and paying end: how the order stands, and what there is still to do. */
+/** Where placing and paying end: the order's status, and what is left to do. */
 export default function SuccessPage(props: OutcomeProps) {
   return <OutcomeScreen {...props} page="success" />;
 }

@@ -7,7 +7,7 @@ import { clientIp } from '@/lib/http/client-ip';
 import { type FormState, formAction } from '@/lib/http/form-action';
 import { translator } from '@/lib/i18n/translate';
 
-/** 'Send the link': everybody is told the same. */
+/** 'Send the link': shows everyone the same response. */
 export async function askForReset(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {
     const ctx = await shopContext({ language: fields.language });

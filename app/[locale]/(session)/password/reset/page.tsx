@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: translator(language, 'password')('request_title') };
 }
 
-/** For somebody who forgot their password: a link to choose a new one comes by mail. */
+/** For a forgotten password: the link to choose a new one is sent by email. */
 export default async function ResetRequestPage({ params }: Props) {
   const { language, settings } = await sessionPageContext((await params).locale, '/password/reset');
   const texts = messages[language].password;

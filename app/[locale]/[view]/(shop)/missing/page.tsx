@@ -6,10 +6,7 @@ export const ensureStatic = 'navigation';
 export const instant = false;
 type Props = { params: Promise<ViewParams> };
 
-/**
- * What the middleware shows, with status 404, for an address that does not exist: the
- * homepage with a notice (D0).
- */
+/** The middleware's 404 page: the homepage with a notice (D0). */
 export default async function Missing({ params }: Props) {
   const { view } = await resolveView(params);
   const [{ shop }, { parts }] = await Promise.all([readLayout(view), readHome(view)]);

@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props) {
     description: t('offers.about', {
       store: readLocalized(store_name, view.language, main_language),
     }),
-    // An empty page is nothing to find.
+    // An empty page is not indexed.
     noindex: page.groups.length === 0,
   });
 }

@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props) {
     description: t('store.about', {
       store: readLocalized(settings.store_name, view.language, settings.main_language),
     }),
-    // An empty page is nothing to find.
+    // An empty page is not indexed.
     noindex: stores.length === 0,
   });
 }

@@ -16,7 +16,7 @@ export const instant = false;
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** In the language of the mail, unless another one is chosen here. */
+/** The email's language, unless another is chosen here. */
 const getPageLanguage = async (query: Query) =>
   parseLanguage(query.language) ?? (await adminLanguage());
 
@@ -26,7 +26,7 @@ export async function generateMetadata({
   return { title: translator(await getPageLanguage(await searchParams), 'password')('new_title') };
 }
 
-/** Where an invitation or the mail for a forgotten password leads: a password, twice. */
+/** The page of an invitation or a password reset email: a password, twice. */
 export default async function NewStaffPasswordPage({
   searchParams,
 }: PageProps<'/admin/password/new'>) {

@@ -59,7 +59,7 @@ async function renderOverview(ctx: AdminContext, record: CustomerRecord) {
   );
 }
 
-/** The codes that they were refused, while it is known which and why. */
+/** The codes they were refused, while those records are kept. */
 async function renderRefusedCodes(ctx: AdminContext, { id }: CustomerRecord) {
   const { data } = await listRefusedCoupons(ctx, refusedCodeQuery.parse({ user_id: id }));
   if (!data.length) return null;
@@ -75,7 +75,7 @@ async function renderRefusedCodes(ctx: AdminContext, { id }: CustomerRecord) {
   );
 }
 
-/** Their membership, in a shop that has tiers. */
+/** Their membership, if the shop has tiers. */
 async function renderMembership(ctx: AdminContext, { id }: CustomerRecord) {
   const tiers = await membershipTiers(ctx);
   if (!tiers.length) return null;

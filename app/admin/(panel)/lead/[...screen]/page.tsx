@@ -16,7 +16,7 @@ import { recordScreens } from '../../record-screens';
 
 export const instant = false;
 
-/** The e-mail of a lead whose person may not be known is masked, and found with nobody. */
+/** The email of a lead is masked without permission to see it, and then matches no customer. */
 const customerOfEmail = async (ctx: AdminContext, { email, converted_user_id }: Lead) =>
   email && converted_user_id === null && can(ctx, 'lead.convert')
     ? findCustomerByEmail(ctx, email)

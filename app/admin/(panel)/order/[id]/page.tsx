@@ -139,7 +139,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
       <OrderPresence key={order.id} orderId={order.id} />
       <OrderFamily order={order} language={language} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
-        {/* In one column whoever packs finds the address before what was said and mailed. */}
+        {/* In one column, packers find the address above comments and emails. */}
         <div className="contents min-w-0 flex-col gap-4 xl:flex print:flex">
           <Card title={t('goods')}>
             <OrderItems
@@ -167,7 +167,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
             mayRefund={can(ctx, 'order.refund')}
           />
           <OrderShipments {...shown} mayShip={can(ctx, 'order.ship')} />
-          {/* Words between staff, and who did what when, are no part of the sheet. */}
+          {/* Staff comments and the audit log are not printed. */}
           <div className="order-2 xl:order-none print:hidden">
             <AdminOrderComments
               {...shown}
@@ -238,7 +238,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'/ad
   );
 }
 
-/** What the browser is handed of an order to correct its contact, and no more. */
+/** Only the fields of an order that the browser needs to correct its contact. */
 function toContactOrder(order: OrderForStaff) {
   const { id, version, order_number, email, phone, first_name, last_name } = order;
   const { shipping_address, billing_address, gift_message, gift_wrap_fee } = order;

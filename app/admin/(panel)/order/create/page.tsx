@@ -39,7 +39,7 @@ export default async function CreateOrderPage({ searchParams }: PageProps<'/admi
       <Beginning start={start} ctx={ctx} />
       {canBeMade(start) && (
         <CreateOrder
-          // What it begins with is another order's.
+          // The initial values may be another order's.
           key={buildStartPath(typed)}
           start={start}
           adminId={ctx.actor.id}
@@ -69,11 +69,11 @@ function buildStartPath(typed: Record<string, string | string[] | undefined>): s
   return queryEntries.length ? `${PATH}?${new URLSearchParams(queryEntries)}` : PATH;
 }
 
-/** An order is added to by somebody who knows whose it is, while nothing of it was sent. */
+/** An add-on order needs permission to see the buyer, and a parent of which nothing was shipped. */
 const canBeMade = ({ parent, hides_buyer }: OrderStart) =>
   !parent || (parent.takes_add_on && !hides_buyer);
 
-/** What it begins with, and what of that cannot be had, in words. */
+/** What it starts with, and what of that is unavailable, as text. */
 function Beginning({ start, ctx: { language } }: { start: OrderStart; ctx: AdminContext }) {
   const t = translator(language, 'order_form');
   const { parent, from, exchange, left_out, hides_buyer } = start;

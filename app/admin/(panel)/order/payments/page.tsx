@@ -27,7 +27,7 @@ export default async function PaymentsPage({ searchParams }: PageProps<'/admin/o
   const waiting = await listWaitingProofs(ctx);
   const claims = await listUnprovedClaims(ctx);
   const count = await countPaymentsToCheck(ctx);
-  // One that was decided about meanwhile is shown with what became of it.
+  // One reviewed meanwhile shows its result.
   const named = requestedProof.success
     ? await orUndefinedIfNotFound(() => readProof(ctx, requestedProof.data))
     : undefined;

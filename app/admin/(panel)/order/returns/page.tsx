@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: translator(await adminLanguage(), 'order_returns')('title') };
 }
 
-/** The returns that wait for somebody, and all others. */
+/** The returns that need action, and all others. */
 export default async function ReturnsPage({ searchParams }: PageProps<'/admin/order/returns'>) {
   const query = await listScreenQuery(returnQuery, await searchParams);
   const ctx = await adminPageContext('order', listHref('/admin/order/returns', query, {}));

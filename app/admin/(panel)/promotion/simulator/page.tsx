@@ -86,14 +86,14 @@ export default async function SimulatorPage({
   );
 }
 
-/** The customer that the address names, for who may find them; one who is gone is nobody. */
+/** The customer named by the URL, for those who may see customers; undefined if deleted. */
 async function findCustomer(ctx: AdminContext, { customer_id }: SimulationQuery) {
   if (customer_id === undefined || !canFindCustomers(ctx)) return undefined;
   const [found] = await readTargetRecords(ctx, 'users', { ids: [customer_id] });
   return found && { id: found.id, name: found.name };
 }
 
-/** Who may buy: a guest, a member, and a member of each tier above level 0. */
+/** The buyers: a guest, a member, and a member of each tier above level 0. */
 async function listBuyerOptions(ctx: AdminContext) {
   const t = translator(ctx.language, 'simulator');
   const localize = localizer(ctx);
@@ -109,7 +109,7 @@ async function listBuyerOptions(ctx: AdminContext) {
   ];
 }
 
-/** The lines of the tried cart, as its form shows them. */
+/** The items of the tested cart, as its form shows them. */
 async function listTriedItems(ctx: AdminContext, { items }: SimulationQuery) {
   const lines = await readStockLines(
     ctx,

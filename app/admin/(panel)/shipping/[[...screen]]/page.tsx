@@ -51,7 +51,7 @@ const { generateMetadata, render } = resourceScreens({
 
 type DaysProps = { row: ShippingMethodRow; ctx: Context };
 
-/** How long it takes; what is picked up at stores is ready as those say. */
+/** The duration; for store pickup the stores' preparation times. */
 async function Days({ row, ctx }: DaysProps) {
   const ready = row.type === 'store_pickup' ? await readPickupReadyTimes(ctx) : [];
   return ready.length ? ready.join(' · ') : daysCell(row, ctx.language);

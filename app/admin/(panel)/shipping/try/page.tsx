@@ -17,7 +17,7 @@ import { readPickupReadyTimes } from '@/lib/stores/pickup';
 export const instant = false;
 
 const PATH = '/admin/shipping/try';
-/** What a new trial is of: one piece of something light. */
+/** The defaults of a new test: one light unit. */
 const first = { units: '1', amount: '100', weight: '0.5' };
 const names = ['country', 'region', 'postal_code', 'units', 'amount', 'weight', 'tier'] as const;
 

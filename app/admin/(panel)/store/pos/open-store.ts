@@ -5,7 +5,7 @@ import { Refusal } from '@/lib/core/errors';
 import type { PosStart } from '@/lib/pos/pos.schema';
 import { readPosStart } from '@/lib/pos/session/registers';
 
-/** What the till of a store begins with; undefined where there is none, or it sells nothing. */
+/** The initial data of a store's register; undefined if there is none, or it cannot sell. */
 export async function openStore(ctx: AdminContext, id: string): Promise<PosStart | undefined> {
   try {
     return await readPosStart(ctx, parsePathId(id));

@@ -7,7 +7,7 @@ import { resourceScreens } from '../../resource-screens';
 
 export const instant = false;
 
-/** Of what the address says a new synonym begins with. */
+/** The maximum length of a new synonym's initial text from the URL. */
 const LONGEST = 200;
 
 const { generateMetadata, render } = resourceScreens({

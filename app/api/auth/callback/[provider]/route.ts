@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
       const headers = {
         Location: asciiPath(path),
         'Cache-Control': 'private, no-store',
-        // The address it comes from holds the code.
+        // This request's URL contains the code.
         'Referrer-Policy': 'no-referrer',
       };
       return new Response(null, { status: 303, headers });

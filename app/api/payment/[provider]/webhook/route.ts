@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
       try {
         await receivePaymentWebhook(ctx, provider, raw, request.headers);
       } catch (error) {
-        // Never what was sent: anybody may send anything.
+        // Never log the payload: anyone may send anything.
         log.warn({ provider, bytes: raw.length, reason: String(error) }, 'webhook refused');
         throw error;
       }

@@ -1,4 +1,4 @@
-/** The least a static page of this framework can be. */
+/** The smallest static page of this framework. */
 export default function EmptyPage() {
   return <p>Nothing but a page.</p>;
 }

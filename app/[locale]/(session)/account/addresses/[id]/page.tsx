@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: translator(language, 'my_account')('edit_address') };
 }
 
-/** One address of a member's book: its form, or the question whether to delete it. */
+/** A saved address of a member: its form, or the delete confirmation. */
 export default async function AddressPage({ params, searchParams }: Props) {
   const { locale, id: segment } = await params;
   const query = await searchParams;

@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: translator(language, 'my_account')('add_address') };
 }
 
-/** A new address for a member's book. */
+/** A new saved address for a member. */
 export default async function NewAddressPage({ params }: Props) {
   const ctx = await memberPageContext((await params).locale, '/account/addresses/new');
   const { language, settings } = ctx;

@@ -37,7 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: translator(language, 'outcome')('order_number', { number }) };
 }
 
-/** One order of a member: how it stands, what there is to do, and what was written about it. */
+/** An order of a member: its status, its actions and its messages. */
 export default async function OwnOrderPage({ params, searchParams }: Props) {
   const { locale, order_number } = await params;
   const query = await searchParams;

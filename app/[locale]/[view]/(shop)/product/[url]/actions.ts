@@ -11,8 +11,8 @@ import { localizePath } from '@/lib/i18n/paths';
 import { keepCart } from '@/lib/storefront/linked-code';
 
 /**
- * The add-to-cart form without scripts: puts the chosen variant in and shows the cart,
- * which is the checkout's first part.
+ * The add-to-cart form without scripts: adds the chosen variant and shows the cart, the first part
+ * of the checkout.
  */
 export async function addToCart(_: FormState, form: FormData): Promise<FormState> {
   return formAction(form, async (fields) => {

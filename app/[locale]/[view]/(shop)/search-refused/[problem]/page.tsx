@@ -24,8 +24,8 @@ export async function generateMetadata({ params }: Props) {
 }
 
 /**
- * What the middleware shows for a keyword that is missing or has nothing to search for in it:
- * the field with what is wrong beside it (§5.7), or the field alone where nothing was asked yet.
+ * The middleware's page for a missing or unsearchable keyword: the field with its error (§5.7), or
+ * only the field if nothing was searched yet.
  */
 export default async function SearchRefused({ params }: Props) {
   const { view, problem: segment } = await resolveView(params);

@@ -46,8 +46,8 @@ export async function generateMetadata(props: Props) {
 }
 
 /**
- * Search results, made for each request; a page past the end of them does not exist. A search
- * without result is written down after the answer.
+ * Search results, rendered per request; not found past the last page. A search without results is
+ * logged after the response.
  */
 export default async function SearchResults(props: Props) {
   const { view, keyword, listing } = await read(props);

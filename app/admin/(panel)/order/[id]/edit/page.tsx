@@ -46,7 +46,7 @@ export default async function EditOrderPage({ params }: PageProps<'/admin/order/
         />
       ) : (
         <EditOrder
-          // Somebody else may have changed it meanwhile.
+          // It may have changed meanwhile.
           key={order.version}
           order={editable(order)}
           adminId={ctx.actor.id}

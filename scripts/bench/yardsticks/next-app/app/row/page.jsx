@@ -3,7 +3,7 @@ import postgres from 'postgres';
 export const dynamic = 'force-dynamic';
 const sql = postgres(process.env.DATABASE_URL, { max: 10 });
 
-/** A page of 112 cards made for each request from one row, read by its primary key. */
+/** A page of 112 cards rendered for each request from one row, read by its primary key. */
 export default async function RowPage({ searchParams }) {
   const { id } = await searchParams;
   const [page] = await sql`select title, cards from bench_page where id = ${Number(id)}`;

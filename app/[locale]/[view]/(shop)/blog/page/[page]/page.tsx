@@ -15,7 +15,7 @@ export const instant = false;
 export const generateStaticParams = () => [{ page: '---' }];
 type Props = { params: Promise<ViewParams & { page: string }> };
 
-/** A page of all articles: one past the end does not exist. */
+/** A page of all articles; not found past the last page. */
 async function read(params: Props['params']) {
   const { view, page: segment } = await resolveView(params);
   const page = parsePage(segment) ?? notFound();

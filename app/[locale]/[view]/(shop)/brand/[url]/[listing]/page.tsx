@@ -15,7 +15,7 @@ export const instant = false;
 export const generateStaticParams = () => [{ url: '---', listing: '---' }];
 type Props = { params: Promise<ViewParams & { url: string; listing: string }> };
 
-/** A page of a brand that exists: a page past the end of its list does not. */
+/** A page of a brand; not found past the last page. */
 async function read(params: Props['params']) {
   const { view, url, listing: segment } = await resolveView(params);
   const listing = parseListingSegment(segment) ?? notFound();
@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props) {
     page: listing.page,
     description: htmlToText(brand.short_description || brand.description),
     image_path: brand.image_path,
-    // An empty page is nothing to find.
+    // An empty page is not indexed.
     noindex: products.meta.total === 0,
   });
 }

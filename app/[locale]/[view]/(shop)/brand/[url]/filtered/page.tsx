@@ -24,7 +24,7 @@ async function read({ params, searchParams }: Props) {
   return { shop, listing, ...page };
 }
 
-/** Kept out of search engines, which are given the whole brand (seo E10). */
+/** Not indexed: search engines get the whole brand (seo E10). */
 export async function generateMetadata(props: Props) {
   const { shop, brand, listing } = await read(props);
   return pageMetadata(shop, {
@@ -34,7 +34,7 @@ export async function generateMetadata(props: Props) {
   });
 }
 
-/** A brand filtered by what is chosen, made for each request as a filtered category is. */
+/** A brand with filters, rendered per request like a filtered category. */
 export default async function FilteredBrandPage(props: Props) {
   const page = await read(props);
   return <BrandListing {...page} />;

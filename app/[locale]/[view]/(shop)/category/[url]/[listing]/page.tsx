@@ -14,7 +14,7 @@ export const instant = false;
 export const generateStaticParams = () => [{ url: '---', listing: '---' }];
 type Props = { params: Promise<ViewParams & { url: string; listing: string }> };
 
-/** A category page that exists: a page past the end of its list does not. */
+/** A page of a category; not found past the last page. */
 async function read(params: Props['params']) {
   const { view, url, listing: segment } = await resolveView(params);
   const listing = parseListingSegment(segment) ?? notFound();

@@ -27,8 +27,8 @@ async function read({ params, searchParams }: Props) {
 }
 
 /**
- * One of countless choices from a category: search engines do not fetch it (`robots.ts`) and
- * are given the whole category (seo E10).
+ * One of countless filter choices: search engines do not fetch it (`robots.ts`) and get the whole
+ * category (seo E10).
  */
 export async function generateMetadata(props: Props) {
   const { shop, category, listing } = await read(props);
@@ -40,8 +40,8 @@ export async function generateMetadata(props: Props) {
 }
 
 /**
- * A category filtered by what is chosen: the middleware leads here, and the page is made
- * for each request, so that nobody can fill a store with choices.
+ * A category with filters: the middleware rewrites to it, and it is rendered per request, so that
+ * nobody can fill the cache with filter choices.
  */
 export default async function FilteredCategoryPage(props: Props) {
   const page = await read(props);

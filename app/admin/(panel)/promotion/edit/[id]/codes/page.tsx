@@ -43,7 +43,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   );
 }
 
-/** The codes of a promotion: made alone or in batches, changed, exported. */
+/** The codes of a promotion: created one by one or in batches, edited, exported. */
 export default async function CodesPage({ params, searchParams }: Props) {
   const { id } = await params;
   const screen = `/admin/promotion/edit/${encodeURIComponent(id)}/codes`;
@@ -172,7 +172,7 @@ export default async function CodesPage({ params, searchParams }: Props) {
   );
 }
 
-/** What of a query decides which codes are listed. */
+/** The query fields that filter the codes. */
 const exported = ({ search, batch, enabled }: CouponQuery) => ({
   search,
   batch,

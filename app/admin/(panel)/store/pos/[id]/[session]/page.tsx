@@ -24,7 +24,7 @@ export default async function TillPage({ params }: PageProps<'/admin/store/pos/[
   const ctx = await tillPageContext(`/admin/store/pos/${store}/${own}`, session);
   const start = await openStore(ctx, id);
   const register = start?.registers.find(({ session_id }) => String(session_id) === session);
-  // The session was closed: there is nothing to sell in it.
+  // The session was closed: nothing can be sold in it.
   if (!start || register?.session_id == null) redirect(`/admin/store/pos/${store}`);
   const { title, session_id } = register;
   const [english, hongKong, mainland] = [messages['en-US'], messages['zh-HK'], messages['zh-CN']];

@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: translator(await adminLanguage(), 'pos_labels')('title') };
 }
 
-/** The last page that a query may ask for. */
+/** The last page a query may request. */
 const MOST_PAGES = 10_000;
 const readText = (value: string | string[] | undefined) =>
   tidyText([value].flat()[0] ?? '').slice(0, 100);

@@ -5,5 +5,5 @@ export const ensureStatic = 'navigation';
 export const instant = false;
 export const generateStaticParams = () => [{ url: '---', sku: '---' }];
 
-/** The product at `?sku=`: its page with that variant chosen, which needs no scripts. */
+/** The product at `?sku=`: its page with that variant chosen, without scripts. */
 export default ProductPage;

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: translator(await adminLanguage(), 'pos_display')('title') };
 }
 
-/** What customers see of a till: a window of its own, without anything of the back office. */
+/** The customer display of a register: its own window, without the back office around it. */
 export default async function DisplayPage({
   params,
 }: PageProps<'/admin/store/pos/[id]/[session]/display'>) {

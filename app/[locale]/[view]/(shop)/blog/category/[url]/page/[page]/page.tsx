@@ -15,7 +15,7 @@ export const instant = false;
 export const generateStaticParams = () => [{ url: '---', page: '---' }];
 type Props = { params: Promise<ViewParams & { url: string; page: string }> };
 
-/** A page of a category of the blog that exists: one past the end of its articles does not. */
+/** A page of a blog category; not found past the last page. */
 async function read(params: Props['params']) {
   const { view, url, page: segment } = await resolveView(params);
   const page = parsePage(segment) ?? notFound();

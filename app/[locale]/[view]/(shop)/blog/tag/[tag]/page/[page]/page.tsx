@@ -12,7 +12,7 @@ export const instant = false;
 export const generateStaticParams = () => [{ tag: '---', page: '---' }];
 type Props = { params: Promise<ViewParams & { tag: string; page: string }> };
 
-/** A page of the articles with a tag: of a tag that none has there is no page. */
+/** A page of the articles with a tag; not found without articles. */
 async function read(params: Props['params']) {
   const { view, tag, page: segment } = await resolveView(params);
   const page = parsePage(segment) ?? notFound();
@@ -20,7 +20,7 @@ async function read(params: Props['params']) {
   return { shop, tag, page, ...(blog ?? notFound()) };
 }
 
-/** Kept out of search engines, which are given the articles themselves. */
+/** Not indexed: search engines get the articles themselves. */
 export async function generateMetadata({ params }: Props) {
   const { shop, tag, page, articles } = await read(params);
   const { language } = shop.view;
