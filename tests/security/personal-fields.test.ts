@@ -30,6 +30,8 @@ const open: Record<string, string> = {
   'POST /api/admin/pos/preview': 'writes nothing',
   'POST /api/admin/pos/display': 'writes nothing',
   'POST /api/admin/pos/sale': 'who mails somebody a receipt knows them; nobody’s record changes',
+  'POST /api/admin/pos/sale/{id}/email':
+    'who mails somebody a receipt knows them; nobody’s record changes',
 };
 /** Fields that name a second person, and calls that move nothing from one to the other. */
 const secondPerson = ['with', 'into_id', 'customer_id', 'lead_id'];

@@ -63,6 +63,8 @@ export async function openTill(page: Page): Promise<{ store: number; session: nu
 const ENTER = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 };
 const BETWEEN_KEYS_S = 0.005;
 const BETWEEN_SCANS_S = 0.3;
+/** A hand's next key comes later; one that comes at once is taken for the end of the scan. */
+const BEFORE_A_KEY_S = 0.2;
 const wires = new WeakMap<Page, Promise<CDPSession>>();
 /** When the last scan ends by the timestamps of its keys, in seconds; later than it was sent. */
 const ends = new WeakMap<Page, number>();
@@ -90,6 +92,8 @@ export async function scan(page: Page, code: string): Promise<void> {
       ];
     }),
   );
+  const free = began + keys.length * BETWEEN_KEYS_S + BEFORE_A_KEY_S;
+  await page.waitForTimeout(Math.max(0, free * 1000 - Date.now()));
 }
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Charge HK\$/ });
 export const row = (page: Page, name: string) =>
