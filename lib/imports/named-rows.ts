@@ -2,7 +2,7 @@ import { type ErrorText, invalid, invalidFields } from '@/lib/core/errors';
 import { tidyLines, tidyText } from '@/lib/core/rules.schema';
 import { columnLetters } from '@/lib/core/spreadsheet/column-letters.mjs';
 import { nearMiss } from '@/lib/core/spreadsheet/near-miss';
-import type { Cell, Sheet } from '@/lib/core/spreadsheet/read-sheet';
+import type { Cell, Sheet } from '@/lib/core/spreadsheet/parse-spreadsheet';
 
 /** A row, its cells by column name. */
 export type NamedRow = { row: number; cells: Map<string, Cell> };

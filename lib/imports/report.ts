@@ -1,5 +1,5 @@
 import type { ErrorText } from '@/lib/core/errors';
-import type { Cell } from '@/lib/core/spreadsheet/read-sheet';
+import type { Cell } from '@/lib/core/spreadsheet/parse-spreadsheet';
 import type { RowError } from '@/lib/core/spreadsheet/row-error';
 import type { Reading } from './cells';
 import type { ImportFieldChange } from './import-output.schema';

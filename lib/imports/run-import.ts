@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type AdminContext, type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, type ErrorText } from '@/lib/core/errors';
 import type { ImportOptions, ReportProgress } from '@/lib/core/records/resource';
-import { parseSpreadsheet, type Sheet } from '@/lib/core/spreadsheet/read-sheet';
+import { parseSpreadsheet, type Sheet } from '@/lib/core/spreadsheet/parse-spreadsheet';
 import { type RowError, RowsRefused } from '@/lib/core/spreadsheet/row-error';
 import { translator } from '@/lib/i18n/translate';
 import { headingParts, type ImportColumn } from './columns';

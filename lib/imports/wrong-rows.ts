@@ -1,6 +1,6 @@
 import 'server-only';
 import type { LoggedRows } from '@/db/schema/imports';
-import type { Sheet } from '@/lib/core/spreadsheet/read-sheet';
+import type { Sheet } from '@/lib/core/spreadsheet/parse-spreadsheet';
 import { writeSheet } from '@/lib/core/spreadsheet/write-sheet';
 import type { NamedRow } from './named-rows';
 

@@ -14,7 +14,7 @@ import { isReceiverRefused, type StoredMail, sendEmail } from './transport';
  * dies after the server's "250" and before `sent` is stored sends it again, with the same
  * Message-ID.
  */
-export async function sendQueuedEmail(
+export async function sendOutboxEmail(
   ctx: Context,
   { mail_id }: { mail_id: number },
   { is_last }: { is_last: boolean },

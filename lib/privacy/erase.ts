@@ -111,7 +111,7 @@ async function eraseReader(ctx: Context, traces: Traces): Promise<void> {
   await eraseSuppressions(ctx, own_emails);
 }
 
-/** Their last email; it is deleted once sent (`sendQueuedEmail`). */
+/** Their last email; it is deleted once sent (`sendOutboxEmail`). */
 const mailErased = (ctx: Context, holder: AccountHolder) =>
   queueAccountMail(
     ctx,

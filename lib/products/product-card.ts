@@ -11,7 +11,7 @@ import type { Context } from '@/lib/core/context';
 import { type Localized, localizer } from '@/lib/core/text/localized';
 import { sellingWarehouse } from '@/lib/inventory/availability';
 import { isForMembers } from '@/lib/pricing/price-look.schema';
-import { type CardPrice, type CardPrices, readCardPrices } from '@/lib/promotions/card-price';
+import { type CardPrice, type CardPrices, readViewerPrices } from '@/lib/promotions/card-price';
 import { arePricesVisible, isCartVisible } from '@/lib/settings/visibility';
 import { type PriceTaxes, readPriceTaxes } from '@/lib/tax/price-taxes';
 import type { ProductCard } from './product-view.schema';
@@ -69,7 +69,7 @@ export async function readProductCards(
       warehouse: sellingWarehouse(ctx.settings),
     }),
     readOptionValues(ctx),
-    readCardPrices(ctx),
+    readViewerPrices(ctx),
     readPriceTaxes(ctx),
   ]);
   const lookups = { values, prices, taxes, requestedValues };

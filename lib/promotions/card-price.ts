@@ -59,7 +59,7 @@ const globalCache = globalThis as typeof globalThis & {
  * the same price and promotions share one computed price. Returns the same object while its prices
  * stay the same, also for members of all tiers if no promotion names a tier.
  */
-export async function readCardPrices(ctx: Context): Promise<CardPrices> {
+export async function readViewerPrices(ctx: Context): Promise<CardPrices> {
   const viewed = toCircumstances(ctx, await taxOnCards(ctx));
   const promotions = filterListablePromotions(await listRunningPromotions(ctx), viewed);
   const isOfTier = promotions.some(({ terms }) => terms.membership_tier_ids.length > 0);
@@ -84,9 +84,9 @@ export async function readCardPrices(ctx: Context): Promise<CardPrices> {
  * What units would cost this guest as a member of level 0, which anybody can become; undefined if
  * members pay the same as guests or the caller is a member.
  */
-export async function readMemberPrices(ctx: Context): Promise<CardPrices | undefined> {
+export async function readNewMemberPrices(ctx: Context): Promise<CardPrices | undefined> {
   if (isMember(ctx.viewer)) return undefined;
-  const member = await readCardPrices({ ...ctx, viewer: memberViewer });
+  const member = await readViewerPrices({ ...ctx, viewer: memberViewer });
   return member.promotions.some(({ terms }) => isForMembers(terms)) ? member : undefined;
 }
 

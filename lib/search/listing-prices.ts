@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Context } from '@/lib/core/context';
-import { type CardPrice, type CardPrices, readCardPrices } from '@/lib/promotions/card-price';
+import { type CardPrice, type CardPrices, readViewerPrices } from '@/lib/promotions/card-price';
 import type { ListingRow } from './read-listing-rows';
 
 /** A product's card price, in minor units of the viewer's currency. */
@@ -20,7 +20,7 @@ const seenByPrices = new WeakMap<CardPrices, Seen>();
 export async function listedPrices(
   ctx: Context,
 ): Promise<{ getPrice: ListedPrice; isOnSale: ListedSale }> {
-  const prices = await readCardPrices(ctx);
+  const prices = await readViewerPrices(ctx);
   const seen = seenByPrices.get(prices) ?? { products: new WeakMap(), amounts: new Map() };
   seenByPrices.set(prices, seen);
   const getPrice = (product: ListingRow) => {

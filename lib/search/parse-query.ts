@@ -35,7 +35,7 @@ type Item = { typed: string; term: Term };
  * with their meanings, neighbors that are one word ("tea pot") and words that are two; without stop
  * words.
  */
-export function parseQuery(keyword: string, lexicon: Lexicon): ParsedQuery {
+export function parseSearchQuery(keyword: string, lexicon: Lexicon): ParsedQuery {
   const runs: Term[][] = [];
   const about = keyword.replace(askingWords, ' ');
   const items = toItems(/[\p{L}\p{N}]/u.test(about) ? about : keyword).flatMap((item) => {

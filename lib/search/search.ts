@@ -20,7 +20,7 @@ import { hasListingPage, type ListingResult, readScope, searchListing } from './
 import { isFilteredListing, type Listing, type Sort } from './listing.schema';
 import { everything, type Scope, type ScopeProducts } from './listing-scope';
 import { listNamedPlaces } from './named-places';
-import { type Concept, hasOnlyStopWords, type ParsedQuery, parseQuery } from './parse-query';
+import { type Concept, hasOnlyStopWords, type ParsedQuery, parseSearchQuery } from './parse-query';
 import { answeringPages, type FoundPage, writtenPage } from './questions/answering-pages';
 import { parseQuestion } from './questions/topics';
 import { readLexicon } from './read-lexicon';
@@ -142,7 +142,7 @@ async function understand(
     ...(sort && requestedListing.sort === 'relevance' && { sort }),
     chosen: { ...filters, ...requestedListing.chosen },
   };
-  const typed = parseQuery(words, lexicon);
+  const typed = parseSearchQuery(words, lexicon);
   const isAsked = isFilteredListing({ chosen: filters }) || sort !== undefined;
   const meant = { terms: isAsked ? words : null, listing };
   const answered = await answer(ctx, { words, typed, lexicon, listing });
@@ -190,7 +190,7 @@ async function answer(
   const question = parseQuestion(words);
   const answers = question ? await answeringPages(ctx, question) : [];
   if (!question || !answers.length) return undefined;
-  const remainder = parseQuery(question.remainder, lexicon);
+  const remainder = parseSearchQuery(question.remainder, lexicon);
   const telling = remainder.concepts.filter(
     ({ typed }) => !saysLittle(typed) || lexicon.isTitle(typed),
   );

@@ -13,7 +13,7 @@ import { listCompletions, titlesOn } from './completions';
 import { correctSearchSpelling } from './correct';
 import { listingRows } from './listing-rows';
 import { listNamedPlaces, placeTitles } from './named-places';
-import { type ParsedQuery, parseQuery } from './parse-query';
+import { type ParsedQuery, parseSearchQuery } from './parse-query';
 import { readLexicon } from './read-lexicon';
 import { findProductIdsByName, hasSearchHitOnSale } from './search-hits';
 import { buildSearchQuery } from './search-query';
@@ -36,12 +36,12 @@ type Ranked = { id: number; name: Localized };
 export async function suggestSearch(ctx: Context, typed: string): Promise<SuggestResult> {
   const lexicon = await readLexicon(ctx);
   const { words } = parseSearchFilters(typed, (word) => lexicon.isPhrase(word));
-  const parsedQuery = parseQuery(words || typed, lexicon);
+  const parsedQuery = parseSearchQuery(words || typed, lexicon);
   const found = await suggestFor(ctx, parsedQuery);
   const better = found.products.length ? undefined : correctSearchSpelling(parsedQuery, lexicon);
   if (!better) return found;
   const corrected = better.keyword;
-  const instead = await suggestFor(ctx, parseQuery(corrected, lexicon));
+  const instead = await suggestFor(ctx, parseSearchQuery(corrected, lexicon));
   return instead.products.length
     ? { ...instead, corrected, words: [corrected, ...instead.words].slice(0, WORDS) }
     : found;
@@ -114,7 +114,7 @@ async function titlesThatFind(ctx: Context, typed: string): Promise<string[]> {
   );
   const tried = await Promise.all(
     [...new Set(titles)].slice(0, WORDS).map(async (title) => {
-      const query = buildSearchQuery(parseQuery(title, lexicon).concepts);
+      const query = buildSearchQuery(parseSearchQuery(title, lexicon).concepts);
       return query && (await hasSearchHitOnSale(ctx, query)) ? [title] : [];
     }),
   );

@@ -11,7 +11,7 @@ import { localizer } from '@/lib/core/text/localized';
 import type { WorkingDays } from '@/lib/core/working-days';
 import { homeCountry } from '@/lib/inventory/home-country';
 import { paidDelivery } from '@/lib/pricing/tax';
-import { readCardPrices } from '@/lib/promotions/card-price';
+import { readViewerPrices } from '@/lib/promotions/card-price';
 import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
 import { toTaxClassKey } from '@/lib/tax/class-name';
 import { taxRules } from '@/lib/tax/tax-rules';
@@ -62,7 +62,7 @@ export async function deliveryEstimate(
       .from(stock)
       .innerJoin(product, eq(product.id, stock.product_id))
       .where(and(eq(stock.product_id, productId), publishedStock)),
-    readCardPrices(ctx),
+    readViewerPrices(ctx),
     taxRules(ctx),
   ]);
   if (!country) return undefined;

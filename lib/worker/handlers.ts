@@ -14,7 +14,7 @@ import type { JobName, JobPayload } from '@/lib/jobs/jobs.schema';
 import { createLeadFromMessage, createLeadsFromMessages } from '@/lib/leads/contact-leads';
 import { mailContactMessage } from '@/lib/leads/contact-mail';
 import { mailLeadTrigger } from '@/lib/leads/trigger-mail';
-import { sendQueuedEmail } from '@/lib/mail/deliver';
+import { sendOutboxEmail } from '@/lib/mail/deliver';
 import { removeDeletedPicture } from '@/lib/media/removal';
 import { sweepMedia } from '@/lib/media/sweep';
 import { mailMembership } from '@/lib/membership/mails';
@@ -72,7 +72,7 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'membership.rule': applyTierRules,
   'membership.recompute': recomputeMembersNightly,
   'membership.clock': startMembershipNight,
-  'mail.deliver': sendQueuedEmail,
+  'mail.deliver': sendOutboxEmail,
   'broadcast.send': sendBroadcast,
   'broadcast.clock': watchBroadcasts,
   'broadcast.bounces': readBounceMailbox,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shownNumber } from '@/lib/core/spreadsheet/number-formats.mjs';
-import { parseSpreadsheet, type SheetRequest } from '@/lib/core/spreadsheet/read-sheet';
+import { parseSpreadsheet, type SheetRequest } from '@/lib/core/spreadsheet/parse-spreadsheet';
 import { type ForeignSheet, fileForms, foreignWorkbook } from '../support/values/foreign-files';
 
 const table = [

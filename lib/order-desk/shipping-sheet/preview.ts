@@ -4,7 +4,7 @@ import { order } from '@/db/schema/orders';
 import { assertCan } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
-import { parseSpreadsheet } from '@/lib/core/spreadsheet/read-sheet';
+import { parseSpreadsheet } from '@/lib/core/spreadsheet/parse-spreadsheet';
 import { countOpenUnits } from '@/lib/orders/order/state';
 import { type JudgedRow, judgeShippingRows } from '@/lib/orders/shipping-sheet/judge';
 import {

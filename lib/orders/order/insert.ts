@@ -53,7 +53,7 @@ const defaults = {
 const columns = (part: keyof typeof defaults) => Object.keys(defaults[part]);
 
 const names = (of: string[], row = '') => sql.raw(of.map((name) => `${row}"${name}"`).join());
-const nextNumber = sql.raw(`nextval('${orderNumbers.seqName}')::text`);
+const nextOrderNumber = sql.raw(`nextval('${orderNumbers.seqName}')::text`);
 
 /** Rows of a table for the order `placed`, from a JSON list. */
 const insertRows = (table: PgTable, of: string[], list: SQL) =>
@@ -88,7 +88,7 @@ const statement = prepared<InsertedOrder, Values>(
             where ${order.order_number} = ${value('prefix')}::text || one.number
           )
           order by one.place limit 1
-        ), ${nextNumber}) as number
+        ), ${nextOrderNumber}) as number
       ), placed as (
         insert into ${order} (order_number, ${names(columns('order'))})
         select ${value('prefix')}::text || lpad(number, greatest(6, length(number)), '0'),

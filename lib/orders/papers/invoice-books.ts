@@ -70,7 +70,7 @@ async function freeze(ctx: Context, id: number, paper: PaperOrder): Promise<Invo
 
 /** Issues the next invoice, with the order's current content. The caller has locked the order. */
 export async function addInvoice(ctx: Context, paper: PaperOrder): Promise<Invoice> {
-  const next = await nextNumber(ctx, invoice);
+  const next = await nextInvoiceNumber(ctx, invoice);
   const invoice_number = written(ctx.settings.invoice_prefix, next.number);
   const content = invoiceContent(paper, ctx.settings);
   const row = { ...next, order_id: paper.row.id, invoice_number, content };
@@ -87,7 +87,7 @@ export async function addCreditNote(
   { parts, reason, refund_id }: Credited,
 ): Promise<CreditNote | undefined> {
   if (!parts.length) return undefined;
-  const next = await nextNumber(ctx, creditNote);
+  const next = await nextInvoiceNumber(ctx, creditNote);
   const { settings } = ctx;
   return insertedRow(
     await ctx.db
@@ -111,7 +111,7 @@ export async function addCreditNote(
 export const lockInvoiceNumbers = ({ db }: Context) =>
   db.execute(sql`lock table ${invoice}, ${creditNote} in share row exclusive mode`);
 
-async function nextNumber(ctx: Context, table: typeof invoice | typeof creditNote) {
+async function nextInvoiceNumber(ctx: Context, table: typeof invoice | typeof creditNote) {
   await lockInvoiceNumbers(ctx);
   const [last] = await ctx.db
     .select({ number: table.number, issued_at: table.issued_at })

@@ -1,5 +1,5 @@
 import { sku } from '@/lib/core/rules.schema';
-import type { Cell } from '@/lib/core/spreadsheet/read-sheet';
+import type { Cell } from '@/lib/core/spreadsheet/parse-spreadsheet';
 import { parseCodeCell } from '@/lib/imports/cells';
 import type { NamedRow } from '@/lib/imports/named-rows';
 import type { ImportReport } from '@/lib/imports/report';

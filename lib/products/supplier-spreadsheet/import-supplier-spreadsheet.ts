@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { product } from '@/db/schema/catalog';
 import { type StaffContext, transaction } from '@/lib/core/context';
 import { conflict, type ErrorText } from '@/lib/core/errors';
-import { parseSpreadsheet } from '@/lib/core/spreadsheet/read-sheet';
+import { parseSpreadsheet } from '@/lib/core/spreadsheet/parse-spreadsheet';
 import { type RowError, RowsRefused } from '@/lib/core/spreadsheet/row-error';
 import { refuseOtherPrograms } from '@/lib/imports/named-rows';
 import type { ImportReport } from '@/lib/imports/report';

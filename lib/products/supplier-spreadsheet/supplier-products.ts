@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorText } from '@/lib/core/errors';
 import { sku, text } from '@/lib/core/rules.schema';
-import type { Cell, Sheet } from '@/lib/core/spreadsheet/read-sheet';
+import type { Cell, Sheet } from '@/lib/core/spreadsheet/parse-spreadsheet';
 import { parseCellByRule, parseCodeCell } from '@/lib/imports/cells';
 import { cellsByName } from '@/lib/imports/named-rows';
 import { ImportReport } from '@/lib/imports/report';

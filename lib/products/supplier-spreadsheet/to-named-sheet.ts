@@ -1,6 +1,6 @@
 import 'server-only';
 import type { StaffContext } from '@/lib/core/context';
-import type { Cell } from '@/lib/core/spreadsheet/read-sheet';
+import type { Cell } from '@/lib/core/spreadsheet/parse-spreadsheet';
 import { contentLanguage } from '@/lib/core/text/localized';
 import { joinListCell } from '@/lib/imports/cells';
 import type { NamedRow } from '@/lib/imports/named-rows';

@@ -5,8 +5,8 @@ import {
   type CardGoods,
   type CardPrice,
   type CardPrices,
-  readCardPrices,
-  readMemberPrices,
+  readNewMemberPrices,
+  readViewerPrices,
 } from '@/lib/promotions/card-price';
 import { arePricesVisible } from '@/lib/settings/visibility';
 import { type PriceTaxes, readPriceTaxes } from '@/lib/tax/price-taxes';
@@ -35,8 +35,8 @@ export type ViewPrices = {
 /** The prices for the viewer; for a guest also those for members. */
 export async function viewPrices(ctx: Context): Promise<ViewPrices> {
   const [own, asMember, taxes] = await Promise.all([
-    readCardPrices(ctx),
-    readMemberPrices(ctx),
+    readViewerPrices(ctx),
+    readNewMemberPrices(ctx),
     readPriceTaxes(ctx),
   ]);
   return { own, asMember, taxes };

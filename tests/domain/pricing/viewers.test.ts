@@ -16,7 +16,7 @@ import { productQuery } from '@/lib/products/product.schema';
 import { readProductCards } from '@/lib/products/product-card';
 import { listProducts } from '@/lib/products/product-list';
 import { readProductView } from '@/lib/products/product-view';
-import { readCardPrices } from '@/lib/promotions/card-price';
+import { readViewerPrices } from '@/lib/promotions/card-price';
 import { listCategoryProducts } from '@/lib/search/listing';
 import type { Listing } from '@/lib/search/listing.schema';
 import { searchProducts } from '@/lib/search/search';
@@ -136,7 +136,7 @@ test('in a shop for members a guest is given no price, nor learns one from what 
 test('what members pay is worked out once for all tiers that no promotion names', async () => {
   const offer = { action: 'percent_off', class: 'product', value: 777 } as const;
   const id = await makePromotion({ ...offer, audience: 'members', membership_tier_ids: [SILVER] });
-  const read = async (viewer: Viewer) => readCardPrices(await looking(viewer, 'HKD'));
+  const read = async (viewer: Viewer) => readViewerPrices(await looking(viewer, 'HKD'));
   const [member, ofGold, ofSilver] = await Promise.all([memberViewer, gold, silver].map(read));
   expect([ofGold === member, ofSilver === member]).toEqual([true, false]);
   await database().delete(promotion).where(eq(promotion.id, id));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { salesEntry } from '@/db/schema/sales';
-import { parseSpreadsheet } from '@/lib/core/spreadsheet/read-sheet';
+import { parseSpreadsheet } from '@/lib/core/spreadsheet/parse-spreadsheet';
 import { refundParts } from '@/lib/orders/refunds/refund-parts';
 import type { ReportFigures } from '@/lib/reports/report.schema';
 import { exportSalesReport } from '@/lib/reports/sales/export';

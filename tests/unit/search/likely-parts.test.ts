@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Lexicon, Vocabulary } from '@/lib/search/lexicon';
 import { likelyParts, listOmittedParts } from '@/lib/search/likely-parts';
-import { parseQuery } from '@/lib/search/parse-query';
+import { parseSearchQuery } from '@/lib/search/parse-query';
 
 const lexicon = new Lexicon(
   new Vocabulary('teapot blue cup 茶 杯 茶杯 红茶 礼盒 座'.split(' ')),
@@ -10,7 +10,7 @@ const lexicon = new Lexicon(
   ['小', '中'],
 );
 const parts = (typed: string) =>
-  likelyParts(parseQuery(typed, lexicon).concepts, undefined, lexicon).map(
+  likelyParts(parseSearchQuery(typed, lexicon).concepts, undefined, lexicon).map(
     ({ concept, weight }) => [concept.typed, weight],
   );
 
@@ -29,7 +29,7 @@ test.each([
   ['浓香型红茶', ['浓香', '红茶'], ['型']],
   ['浓香型红茶', ['红茶'], ['浓香型']],
 ])('of %s, where %j is asked for, %j is left out', (typed, searchedTerms, omittedTerms) => {
-  const { concepts } = parseQuery(typed, lexicon);
+  const { concepts } = parseSearchQuery(typed, lexicon);
   const all = likelyParts(concepts, undefined, lexicon);
   const some = all.filter(({ concept }) => searchedTerms.includes(concept.typed));
   expect(listOmittedParts(concepts, some)).toEqual(omittedTerms);

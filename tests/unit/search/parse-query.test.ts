@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { correctSearchSpelling } from '@/lib/search/correct';
 import { Lexicon, Vocabulary } from '@/lib/search/lexicon';
-import { MOST_CONCEPTS, parseQuery } from '@/lib/search/parse-query';
+import { MOST_CONCEPTS, parseSearchQuery } from '@/lib/search/parse-query';
 import { buildSearchQuery } from '@/lib/search/search-query';
 
 const words = `teapot tea pot blue cup green glue oolong celadon towel lamp mother delivered 茶 茶杯 杯
@@ -18,8 +18,9 @@ const lexicon = new Lexicon(
   ['Lantern Hill', '燈籠崗'],
   ['Delivery', '送貨'],
 );
-const toQuery = (typed: string) => buildSearchQuery(parseQuery(typed, lexicon).concepts);
-const pieces = (typed: string) => parseQuery(typed, lexicon).concepts.map(({ typed }) => typed);
+const toQuery = (typed: string) => buildSearchQuery(parseSearchQuery(typed, lexicon).concepts);
+const pieces = (typed: string) =>
+  parseSearchQuery(typed, lexicon).concepts.map(({ typed }) => typed);
 
 test.each([
   ['tea', "('tea':*)"],
@@ -63,7 +64,7 @@ test.each([
 
 test('more things than a search asks for at once are said to be left out', () => {
   const many = Array.from({ length: MOST_CONCEPTS + 2 }, (_, n) => `word${n}`);
-  const { concepts, unasked } = parseQuery(many.join(' '), lexicon);
+  const { concepts, unasked } = parseSearchQuery(many.join(' '), lexicon);
   expect(concepts).toHaveLength(MOST_CONCEPTS);
   expect(unasked).toEqual(many.slice(MOST_CONCEPTS));
 });
@@ -81,5 +82,5 @@ test.each([
   ['cap', undefined],
   ['茶杯', undefined],
 ])('%s is corrected to %s', (typed, better) => {
-  expect(correctSearchSpelling(parseQuery(typed, lexicon), lexicon)?.keyword).toBe(better);
+  expect(correctSearchSpelling(parseSearchQuery(typed, lexicon), lexicon)?.keyword).toBe(better);
 });

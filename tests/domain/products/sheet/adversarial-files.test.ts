@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Refusal } from '@/lib/core/errors';
-import { parseSpreadsheet } from '@/lib/core/spreadsheet/read-sheet';
+import { parseSpreadsheet } from '@/lib/core/spreadsheet/parse-spreadsheet';
 import { workbookParts, xmlRow, zip } from '../../../support/values/zip';
 
 const MEGABYTE = 1024 * 1024;
