@@ -39,7 +39,7 @@ type Failure = {
 /**
  * Calls the JSON API in the name of the admin whose login the browser holds; never throws.
  * Where the login has ended it is asked for on the spot, and the call goes out once more.
- * `further`: headers beside those of every call.
+ * `further`: headers beside those of every call. `outlivesPage`: it is sent even if the page is left.
  */
 export function useApi() {
   const t = useTranslations('errors');
@@ -50,6 +50,7 @@ export function useApi() {
     path: string,
     input?: unknown,
     further: Record<string, string> = {},
+    outlivesPage = false,
   ): Promise<ApiResponse<T>> {
     const isForm = input instanceof FormData;
     const headers = {
@@ -60,7 +61,7 @@ export function useApi() {
       ...further,
     };
     const body = isForm || input === undefined ? input : JSON.stringify(input);
-    const send = () => fetch(path, { method, headers, body });
+    const send = () => fetch(path, { method, headers, body, keepalive: outlivesPage });
     try {
       const first = await send();
       const again = first.status === 401 && (await askForLogin?.());

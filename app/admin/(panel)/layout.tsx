@@ -78,6 +78,7 @@ export default async function PanelLayout({ children }: { children: ReactNode })
     >
       <Shell
         isConfined={isConfined}
+        loginId={viewer.session_id ?? ''}
         groups={isConfined ? [] : buildSidebar(viewer, await readSidebarCounts(viewer))}
         storeName={readLocalized(settings.store_name, language, settings.main_language)}
         name={actor.name}

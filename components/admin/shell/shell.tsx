@@ -19,6 +19,7 @@ export interface ShellProps extends UserMenuProps {
   groups: readonly SidebarGroup[];
   /** The login is locked to one register: no links elsewhere. */
   isConfined: boolean;
+  loginId: string;
   storeName: string;
   sidebar: SidebarState;
   rememberSidebar: (state: SidebarState) => Promise<void>;
@@ -37,6 +38,7 @@ export interface ShellProps extends UserMenuProps {
 export function Shell({
   groups,
   isConfined,
+  loginId,
   storeName,
   sidebar,
   rememberSidebar,
@@ -60,7 +62,7 @@ export function Shell({
       <UnsavedWorkProvider>
         <CrumbNames>
           <SessionKeeper secondsLeft={secondsLeft} email={email} logOut={person.logOut}>
-            <OfficeLock isConfined={isConfined} logOut={person.logOut}>
+            <OfficeLock isConfined={isConfined} loginId={loginId} logOut={person.logOut}>
               <div
                 className={cx(
                   'flex min-h-dvh',

@@ -22,7 +22,12 @@ export default async function LockedRoute({ searchParams }: PageProps<'/admin/lo
   const { admin, errors, pos } = messages[ctx.language];
   return (
     <Texts language={ctx.language} messages={{ admin, errors, pos }}>
-      <LockedPage lock={lock} next={next} logOut={logOutStaffAction} />
+      <LockedPage
+        lock={lock}
+        loginId={ctx.session_id ?? ''}
+        next={next}
+        logOut={logOutStaffAction}
+      />
     </Texts>
   );
 }

@@ -63,10 +63,44 @@ export function keepCashier(sessionId: number, state: TillCashier): void {
   }
 }
 
+/** The sessions that this device keeps something of. */
+const listKept = (): number[] => {
+  try {
+    const names = Array.from(
+      { length: localStorage.length },
+      (_, at) => localStorage.key(at) ?? '',
+    );
+    return names
+      .filter((name) => name.startsWith(PREFIX))
+      .map((name) => Number(name.slice(PREFIX.length)));
+  } catch {
+    // Where nothing can be kept nothing is.
+    return [];
+  }
+};
+
+const isLockedBy = (session: number, login: string): boolean => {
+  const { is_locked, login_id } = readCashier(session);
+  return is_locked && login_id === login;
+};
+
+/**
+ * A till that a login was locked at on this device, whether or not the shop heard of it; a closed
+ * one too.
+ */
+export const findLockedTill = (login: string): number | undefined =>
+  listKept().find((session) => isLockedBy(session, login));
+
+/** All of a login is open again: none of its tills keeps it locked. */
+export function unlockTills(login: string): void {
+  for (const session of listKept())
+    if (isLockedBy(session, login)) keepCashier(session, unlockTill(readCashier(session)));
+}
+
 /** Hears what other tabs of this browser keep, until what it answers is called. */
 export function watchCashiers(hear: (sessionId: number, state: TillCashier) => void): () => void {
-  const heard = ({ key, newValue }: StorageEvent) => {
-    if (!key?.startsWith(PREFIX) || newValue === null) return;
+  const heard = ({ key }: StorageEvent) => {
+    if (!key?.startsWith(PREFIX)) return;
     const sessionId = Number(key.slice(PREFIX.length));
     hear(sessionId, readCashier(sessionId));
   };

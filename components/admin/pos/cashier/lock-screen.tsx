@@ -41,7 +41,7 @@ export function LockScreen(props: LockScreenProps) {
   const [isPending, setPending] = useState(false);
   const ask = useEffectEvent(async () => {
     const input = { session_id: sessionId };
-    const answer = await call<TillLock>('POST', '/api/admin/pos/lock', input);
+    const answer = await call<TillLock>('POST', '/api/admin/pos/lock', input, {}, true);
     setMessages(answer.messages ?? {});
     return answer.data;
   });
@@ -70,13 +70,15 @@ export function LockScreen(props: LockScreenProps) {
   async function open(lock: TillLock) {
     setPending(true);
     const typed = { admin_id: chosen, pin };
-    const { data, messages } = lock.is_closed
+    const answer = lock.is_closed
       ? await call<{ is_open: true }>('POST', '/api/admin/pos/unlock', typed)
       : await call<Cashier>('POST', '/api/admin/pos/cashier', { session_id: sessionId, ...typed });
     setPending(false);
-    if (data) return 'token' in data ? onTaken(data, lock) : onOpen();
+    if (answer.data) return 'token' in answer.data ? onTaken(answer.data, lock) : onOpen();
     setPin('');
-    setMessages(messages);
+    setMessages(answer.messages);
+    // The register was closed meanwhile, or another login opened: how it is opened is asked again.
+    if (answer.status === 404 || answer.status === 409) return setLock(undefined);
     focusPin();
   }
   const out = (

@@ -2,19 +2,20 @@
 
 import { startTransition, useEffect } from 'react';
 import type { TillLock } from '@/lib/pos/people/till-lock.schema';
-import { forgetCashier, keepCashier, toTaken, watchCashiers } from './cashier-store';
+import { forgetCashier, keepCashier, toTaken, unlockTills, watchCashiers } from './cashier-store';
 import { LockScreen } from './lock-screen';
 import { tillPath } from './till-path';
 
 export interface LockedPageProps {
   lock: TillLock;
+  loginId: string;
   /** Where somebody wanted to go. */
   next: string;
   logOut: () => Promise<void>;
 }
 
 /** What every address of the back office leads to while the login is locked. */
-export function LockedPage({ lock, next, logOut }: LockedPageProps) {
+export function LockedPage({ lock, loginId, next, logOut }: LockedPageProps) {
   useEffect(
     () => watchCashiers((_, { is_locked }) => !is_locked && window.location.assign(next)),
     [next],
@@ -24,10 +25,12 @@ export function LockedPage({ lock, next, logOut }: LockedPageProps) {
       sessionId={lock.session_id}
       initial={lock}
       onTaken={(cashier) => {
+        if (cashier.opens_office) unlockTills(loginId);
         keepCashier(lock.session_id, toTaken(cashier));
         window.location.assign(cashier.opens_office ? next : tillPath(lock));
       }}
       onOpen={() => {
+        unlockTills(loginId);
         forgetCashier(lock.session_id);
         window.location.assign(next);
       }}

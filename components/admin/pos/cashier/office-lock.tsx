@@ -2,11 +2,14 @@
 
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import {
+  findLockedTill,
+  forLogin,
   keepCashier,
   lockTill,
   readCashier,
   toTaken,
   unlockTill,
+  unlockTills,
   watchCashiers,
 } from './cashier-store';
 import { LockScreen } from './lock-screen';
@@ -17,6 +20,8 @@ import { tillPath } from './till-path';
 export interface OfficeLockProps {
   /** The server knows the login as locked: only a till that somebody took over by PIN is shown. */
   isConfined: boolean;
+  /** The login itself, of which this device keeps at which tills it was locked. */
+  loginId: string;
   logOut: () => Promise<void>;
   children: ReactNode;
 }
@@ -26,10 +31,14 @@ export interface OfficeLockProps {
  * neither keys nor open dialogs of it answer. Whichever tab locks or opens it, all of them hear it.
  * That nothing answers is the server's word: it knows the login as locked.
  */
-export function OfficeLock({ isConfined, logOut, children }: OfficeLockProps) {
+export function OfficeLock({ isConfined, loginId, logOut, children }: OfficeLockProps) {
   const [locked, setLocked] = useState<number>();
   const [atTill, setAtTill] = useState<string>();
   useEffect(() => onTillLocked(setLocked), []);
+  // The page was left before the shop answered that it is locked: this one locks it again.
+  useEffect(() => {
+    if (!isConfined) setLocked((session) => session ?? findLockedTill(loginId));
+  }, [isConfined, loginId]);
   useEffect(
     () =>
       watchCashiers((session, state) => {
@@ -42,19 +51,20 @@ export function OfficeLock({ isConfined, logOut, children }: OfficeLockProps) {
   const value = useMemo(
     () => ({
       lock: (session: number) => {
-        keepCashier(session, lockTill(readCashier(session)));
+        keepCashier(session, lockTill(forLogin(readCashier(session), loginId)));
         setLocked(session);
       },
       atTill,
       setAtTill,
     }),
-    [atTill],
+    [atTill, loginId],
   );
   if (locked !== undefined)
     return (
       <LockScreen
         sessionId={locked}
         onTaken={(cashier, lock) => {
+          if (cashier.opens_office) unlockTills(loginId);
           keepCashier(locked, toTaken(cashier));
           const till = tillPath(lock);
           const isHere = window.location.pathname === till;
@@ -64,6 +74,7 @@ export function OfficeLock({ isConfined, logOut, children }: OfficeLockProps) {
           else window.location.assign(till);
         }}
         onOpen={() => {
+          unlockTills(loginId);
           keepCashier(locked, unlockTill(readCashier(locked)));
           if (isConfined) window.location.reload();
           else setLocked(undefined);
