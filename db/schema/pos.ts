@@ -52,6 +52,8 @@ export const posSession = pgTable(
     counted_cash: minor(),
     /** The first count, before the difference was shown; null: there was none. */
     first_counted_cash: minor(),
+    /** What was expected then: once that has moved, another count is the first. */
+    first_expected_cash: minor(),
     /** The count less the expected amount. */
     difference: minor(),
     /** How many of each coin and note, by its value in minor units. */

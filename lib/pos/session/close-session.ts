@@ -16,7 +16,7 @@ import { getTillSessionCurrency, lockTillSession, readTillSession, type Session 
  * Closes a session with the counted cash, and only then returns what was expected. Refuses (422)
  * coins and notes that don't add up to the count, and what `settlePendingSales` does; (409, with
  * the amounts in `data`) a count that differs, until the difference is accepted: the first count is
- * kept, so that counting stays blind.
+ * kept until the expected amount moves, so that counting stays blind.
  */
 export async function closeTillSession(
   ctx: AdminContext,
@@ -34,9 +34,13 @@ export async function closeTillSession(
       throw invalid('counted_cash', 'counts_do_not_add_up');
     const expected_cash = await readExpectedCash(ctx, session);
     const difference = counted_cash - expected_cash;
+    const isRecount = session.first_expected_cash === expected_cash;
     if (difference !== 0 && !accepts_difference) {
-      const first_counted_cash = session.first_counted_cash ?? counted_cash;
-      await ctx.db.update(posSession).set({ first_counted_cash }).where(eq(posSession.id, id));
+      if (!isRecount)
+        await ctx.db
+          .update(posSession)
+          .set({ first_counted_cash: counted_cash, first_expected_cash: expected_cash })
+          .where(eq(posSession.id, id));
       return toDifference(expected_cash, difference, currency);
     }
     await ctx.db
@@ -46,6 +50,8 @@ export async function closeTillSession(
         closed_by: ctx.actor.id,
         expected_cash,
         counted_cash,
+        // What was sold since makes it no count of this drawer.
+        ...(!isRecount && { first_counted_cash: null, first_expected_cash: null }),
         difference,
         counts: pieces ?? null,
         note,

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { recordChange } from '@/db/schema/activity';
 import { drawerOpening } from '@/db/schema/pos-drawer';
 import type { AdminContext } from '@/lib/core/context';
 import { closeTillSession } from '@/lib/pos/session/close-session';
 import { openDrawer } from '@/lib/pos/session/open-drawer';
-import { closeInput, openingInput } from '@/lib/pos/session/session.schema';
-import { readTillSession } from '@/lib/pos/session/sessions';
-import { brokenPromises, openShop, system } from '../../support/data/shop';
+import {
+  closeInput,
+  movementInput,
+  openingInput,
+  sessionInput,
+} from '@/lib/pos/session/session.schema';
+import { moveCash, openTillSession, readTillSession } from '@/lib/pos/session/sessions';
+import { brokenPromises, makeStock, openShop, system } from '../../support/data/shop';
 import { clerk } from '../../support/data/staff';
-import { makeRegisterMethods, makeTill, type TestTill } from '../../support/data/till';
+import { makeRegisterMethods, makeTill, sellAt, type TestTill } from '../../support/data/till';
 import { refusedFields } from '../../support/values/refusal';
 
 let till: TestTill;
@@ -80,4 +85,38 @@ test('a closed session, one that there is not and another register’s opening a
     'id check_input',
     'reason too_long',
   ]);
+});
+
+describe('the first count of a drawer', () => {
+  const refused = { counted_cash: ['drawer_differs'] };
+  const count = (session: number, counted_cash: string, more: object = {}) =>
+    closeTillSession(cashier, session, closeInput.parse({ counted_cash, ...more }));
+
+  test('begins anew once cash was sold for, and not by a card', async () => {
+    const items = [{ stock_id: await makeStock(2, 10_000), quantity: 1 }];
+    const { session } = till;
+    expect(await refusedFields(() => count(session, '480'))).toEqual(refused);
+    await sellAt(till, items);
+    expect(await refusedFields(() => count(session, '590'))).toEqual(refused);
+    expect(await refusedFields(() => count(session, '595'))).toEqual(refused);
+    await sellAt(till, items, { tenders: [{ payment_method_id: till.card, amount: '100' }] });
+    expect(await count(session, '596', { accepts_difference: true })).toMatchObject({
+      first_counted_cash: { minor: 59_000 },
+      expected_cash: { minor: 60_000 },
+    });
+  });
+
+  test('is none of a closing that it does not belong to', async () => {
+    await count(till.session, '500');
+    const opened = sessionInput.parse({ register_id: till.register, opening_float: '500' });
+    const { id } = await openTillSession(cashier, opened);
+    expect(await refusedFields(() => count(id, '480'))).toEqual(refused);
+    const out = movementInput.parse({ direction: 'out', amount: '20', reason: 'Flowers' });
+    await moveCash(cashier, id, out);
+    expect(await count(id, '470', { accepts_difference: true })).toMatchObject({
+      first_counted_cash: null,
+      counted_cash: { minor: 47_000 },
+      difference: { minor: -1000 },
+    });
+  });
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "pos_session" ADD COLUMN "first_expected_cash" bigint;
