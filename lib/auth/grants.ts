@@ -50,6 +50,10 @@ export async function readMaxManualDiscount(ctx: Context): Promise<number> {
   return own?.percent ?? 0;
 }
 
+/** The limit the permission allows: 0 without it. */
+export const readManualDiscountLimit = async (ctx: Context): Promise<number> =>
+  can(ctx, 'promotion.manual_discount') ? readMaxManualDiscount(ctx) : 0;
+
 /** Logs an attempt to grant more than allowed, and returns the refusal. */
 export function refusedGrant(ctx: Context, refusal: Refusal, details: object): Refusal {
   const { actor } = ctx;

@@ -30,6 +30,8 @@ const openToAll = [
   'GET /api/admin/session',
   'DELETE /api/admin/session',
   'DELETE /api/admin/session/{id}',
+  // A locked login: whose PIN is entered decides.
+  'POST /api/admin/pos/unlock',
   // Finds what they may view; of the rest nothing.
   'GET /api/admin/find',
   // The shop as anybody sees it; unsaved values only of what they may save.

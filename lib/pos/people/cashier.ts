@@ -3,6 +3,7 @@ import { and, arrayContains, eq, isNotNull, or } from 'drizzle-orm';
 import { admin, role } from '@/db/schema/auth';
 import { posCashier } from '@/db/schema/pos-cashier';
 import { endCashiers } from '@/lib/auth/cashier';
+import { readManualDiscountLimit } from '@/lib/auth/grants';
 import type { Permission } from '@/lib/core/access/permissions';
 import { type AdminContext, transaction } from '@/lib/core/context';
 import { insertedRow } from '@/lib/core/records/rows';
@@ -45,7 +46,7 @@ export async function takeOverTill(ctx: AdminContext, input: TakeOverInput): Pro
   if (!hasStaffPermission(staff, SELL))
     throw refusedField('admin_id', { key: 'cashier_may_not_sell' });
   const now = ctx.now();
-  const opens_office = coversLogin(staff, ctx.actor);
+  const opens_office = coversLogin(staff, ctx.actor, await readManualDiscountLimit(ctx));
   const { id: token } = await transaction(ctx, async (ctx) => {
     await lockTillSession(ctx, pos_session_id);
     await endCashiers(ctx, and(ofLogin(login_id), eq(posCashier.pos_session_id, pos_session_id)));

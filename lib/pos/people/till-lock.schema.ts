@@ -8,9 +8,9 @@ import { cashierChoice } from './cashier.schema';
 export const lockInput = z.object({ session_id: id });
 
 /**
- * How a locked login is unlocked. `is_closed`: the session is closed, so a PIN can only unlock the
- * whole login. `is_held`: the login is locked; false if no one could unlock it. `staff`: those
- * whose PIN unlocks it or takes over its register.
+ * How a locked login is unlocked. `is_closed`: the session is closed, or the login may no longer
+ * sell, so a PIN can only unlock the whole login. `is_held`: the login is locked; false if no one
+ * could unlock it. `staff`: those whose PIN unlocks it or takes over its register.
  */
 export const tillLockOutput = z.strictObject({
   session_id: recordId,

@@ -5,12 +5,15 @@ import { posRegister, posSession } from '@/db/schema/pos';
 import { posCashier, tillLock } from '@/db/schema/pos-cashier';
 import { physicalStore } from '@/db/schema/stores';
 import { endCashiers } from '@/lib/auth/cashier';
+import { readManualDiscountLimit } from '@/lib/auth/grants';
+import { can } from '@/lib/core/access/can';
 import type { Admin, AdminContext } from '@/lib/core/context';
 import { transaction } from '@/lib/core/context';
 import { notFound, unauthenticated } from '@/lib/core/errors';
 import { firstOrNotFound } from '@/lib/core/records/rows';
 import { localizer } from '@/lib/core/text/localized';
 import {
+  getStaffDiscountLimit,
   hasStaffPermission,
   readStaff,
   refusedField,
@@ -24,12 +27,12 @@ const SELL = 'store.pos_sell';
 /**
  * Locks the caller's login at a session's register: on every page and call it can only be unlocked
  * or ended, until someone enters a PIN; its cashier is logged out. Does nothing if no one could
- * unlock it or the session is closed. Throws 404.
+ * unlock it. Throws 404.
  */
 export async function lockLogin(ctx: AdminContext, sessionId: number): Promise<TillLock> {
   const login_id = readLogin(ctx);
   const lock = await readLock(ctx, sessionId);
-  if (lock.is_closed || !lock.staff.length) return lock;
+  if (!lock.staff.length) return lock;
   await transaction(ctx, async (ctx) => {
     await endCashiers(ctx, eq(posCashier.login_id, login_id));
     await holdLogin(ctx, login_id, sessionId);
@@ -54,17 +57,22 @@ export async function unlockLogin(
   if (till_lock === undefined) throw notFound();
   const [found] = await readStaff(ctx, eq(admin.id, admin_id));
   const staff = await verifyStaffPin(ctx, { session_id: till_lock, admin_id, pin }, found);
-  if (!coversLogin(staff, ctx.actor))
+  if (!coversLogin(staff, ctx.actor, await readManualDiscountLimit(ctx)))
     throw refusedField('admin_id', { key: 'pin_opens_less', values: { name: staff.name } });
   await freeLogin(ctx, readLogin(ctx));
   return { is_open: true };
 }
 
-/** Whether a staff member has all permissions of a login: their PIN unlocks it. */
-export const coversLogin = (staff: Staff, login: Admin): boolean =>
+/**
+ * Whether a staff member has all permissions of a login and at least its discount limit: their PIN
+ * unlocks it.
+ */
+export const coversLogin = (staff: Staff, login: Admin, limit: number): boolean =>
   staff.id === login.id ||
   staff.is_owner ||
-  (!login.is_owner && [...login.permissions].every((name) => hasStaffPermission(staff, name)));
+  (!login.is_owner &&
+    getStaffDiscountLimit(staff) >= limit &&
+    [...login.permissions].every((name) => hasStaffPermission(staff, name)));
 
 /** Locks a login, or updates the register it is locked at. */
 export async function holdLogin(
@@ -103,10 +111,12 @@ async function readLock(ctx: AdminContext, session_id: number): Promise<TillLock
       .innerJoin(physicalStore, eq(physicalStore.id, posRegister.physical_store_id))
       .where(eq(posSession.id, session_id)),
   );
-  const is_closed = till.closed_at !== null;
+  // A login that may not sell any more takes no till over either.
+  const is_closed = till.closed_at !== null || !can(ctx, SELL);
   const withPin = await readStaff(ctx, and(eq(admin.enabled, true), isNotNull(admin.pin_hash)));
+  const limit = await readManualDiscountLimit(ctx);
   const staff = withPin.filter((person) =>
-    is_closed ? coversLogin(person, ctx.actor) : hasStaffPermission(person, SELL),
+    is_closed ? coversLogin(person, ctx.actor, limit) : hasStaffPermission(person, SELL),
   );
   return {
     session_id,

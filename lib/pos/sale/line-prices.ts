@@ -1,12 +1,11 @@
 import 'server-only';
-import { readMaxManualDiscount } from '@/lib/auth/grants';
+import { readManualDiscountLimit } from '@/lib/auth/grants';
 import type { CartLine } from '@/lib/cart/lines';
 import type { NewOrder } from '@/lib/checkout/create-order';
 import type { LoweredLine } from '@/lib/checkout/line-price';
 import { readLoweredLines, withLinePrices } from '@/lib/checkout/line-price';
 import type { ManualShare } from '@/lib/checkout/manual-discount';
 import type { PricedCart } from '@/lib/checkout/price-cart';
-import { can } from '@/lib/core/access/can';
 import { parseAmount } from '@/lib/core/amounts';
 import type { AdminContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
@@ -61,10 +60,6 @@ export function assertPricesLowered(
   }
 }
 
-/** The caller's own limit for lowering prices, in percent; 0 without the permission. */
-const readOwnLimit = async (ctx: AdminContext): Promise<number> =>
-  can(ctx, 'promotion.manual_discount') ? readMaxManualDiscount(ctx) : 0;
-
 /**
  * The manual discount of a basket that counts against its cashier's limit: discounts plus the
  * prices they lowered within it; what someone approved for a line doesn't count.
@@ -76,7 +71,7 @@ export async function toBasketShare(
 ): Promise<ManualShare> {
   const lines = readLoweredLines(cart);
   if (!by_hand.minor || !lines.length) return by_hand;
-  const limit = await readOwnLimit(ctx);
+  const limit = await readManualDiscountLimit(ctx);
   return withLinePrices(
     by_hand,
     lines.filter(({ percent }) => percent <= limit),
@@ -108,7 +103,7 @@ export async function assertLinePricesApproved(
 ): Promise<ApprovedLine[]> {
   const lines = readLoweredLines(cart);
   if (!lines.length) return [];
-  const limit = await readOwnLimit(ctx);
+  const limit = await readManualDiscountLimit(ctx);
   const approved: ApprovedLine[] = [];
   for (const line of lines) {
     const index = items.findIndex(({ stock_id }) => stock_id === line.stock_id);

@@ -9,11 +9,12 @@ import { POST as openSessionAt } from '@/app/api/admin/pos/session/route';
 import { POST as unlock } from '@/app/api/admin/pos/unlock/route';
 import { POST as refresh } from '@/app/api/admin/token/refresh/route';
 import { database } from '@/db/client';
-import { admin } from '@/db/schema/auth';
+import { admin, role } from '@/db/schema/auth';
 import { adminRedirect } from '@/lib/admin/shell/page-guard';
 import { hashPassword } from '@/lib/auth/password';
 import { openLoginSession } from '@/lib/auth/sessions';
 import { CASHIER_HEADER } from '@/lib/core/access/cashier';
+import { readTillLock } from '@/lib/pos/people/till-lock';
 import { closeTillSession } from '@/lib/pos/session/close-session';
 import { closeInput } from '@/lib/pos/session/session.schema';
 import { PIN } from '../../support/data/approvers';
@@ -138,6 +139,50 @@ test('a login is open again by its own PIN, or that of somebody who may do all o
 test('nothing is locked that nobody could open', async () => {
   expect(await lockTill()).toMatchObject({ data: { is_held: false, staff: [] } });
   expect(await opens('/admin/order')).toBeUndefined();
+});
+
+test('a PIN opens no more than its owner may take off by hand', async () => {
+  manager = await clerk(20, [...managing, 'promotion.manual_discount']);
+  device.token = await logInAgain();
+  const allowed = [...managing, 'promotion.manual_discount'] as const;
+  const lower = await makeCashier('Siu Ming', [...allowed], 10);
+  const equal = await makeCashier('Mei', [...allowed], 20);
+  await lockTill();
+  expect(await enterPin(lower.actor.id)).toMatchObject({ data: { opens_office: false } });
+  expect(await opens('/admin/order')).toBe(locked('/admin/order'));
+  expect((await call(unlock, { body: { admin_id: lower.actor.id, pin: PIN } })).status).toBe(403);
+  expect((await call(unlock, { body: { admin_id: equal.actor.id, pin: PIN } })).status).toBe(200);
+});
+
+test('a login that may not sell any more is opened by who may do what is left to it', async () => {
+  await makeCashier('Siu Ming', ['store.pos_sell']);
+  const boss = await makeCashier('Mei', ['order']);
+  await lockTill();
+  const permissions = ['order'];
+  await database().update(role).set({ permissions }).where(eq(role.id, manager.actor.role_id));
+  const ctx = { ...manager, till_lock: till.session };
+  const own = { ...ctx, actor: { ...ctx.actor, permissions: new Set(['order'] as const) } };
+  expect(await readTillLock(own)).toMatchObject({
+    is_closed: true,
+    staff: [{ id: boss.actor.id }],
+  });
+  expect((await call(unlock, { body: { admin_id: boss.actor.id, pin: PIN } })).status).toBe(200);
+  expect(await opens('/admin/order')).toBeUndefined();
+});
+
+test('a login is locked at a register that was closed elsewhere, unless nobody could open it', async () => {
+  await makeCashier('Siu Ming', ['store.pos_sell']);
+  const counted = closeInput.parse({ counted_cash: '500' });
+  await closeTillSession(await clerk(0, ['store.pos_session']), till.session, counted);
+  const closed = { is_closed: true, is_held: false, staff: [] };
+  expect(await lockTill()).toMatchObject({ data: closed });
+  expect(await opens('/admin/order')).toBeUndefined();
+  const boss = await makeCashier('Mei', [...managing]);
+  expect(await lockTill()).toMatchObject({
+    data: { is_closed: true, is_held: true, staff: [{ id: boss.actor.id, name: 'Mei' }] },
+  });
+  expect(await opens('/admin/order')).toBe(locked('/admin/order'));
+  expect((await call(unlock, { body: { admin_id: boss.actor.id, pin: PIN } })).status).toBe(200);
 });
 
 test('at a register that was closed meanwhile a PIN opens the login, or nothing', async () => {

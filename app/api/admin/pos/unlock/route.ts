@@ -10,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     description: 'With the PIN of staff who may do all that the login may.',
     audience: 'admin',
     while_locked: true,
-    permission: 'store.pos_sell',
     body: unlockInput,
     output: wrapData(unlockOutput),
     refusals: [404, 429],
