@@ -1,5 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm';
+import type { ComponentProps } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import TillPage from '@/app/admin/(panel)/store/pos/[id]/[session]/page';
 import { GET as findVariants } from '@/app/api/admin/order/variant/route';
 import { POST as takeOver } from '@/app/api/admin/pos/cashier/route';
 import { POST as lock } from '@/app/api/admin/pos/lock/route';
@@ -8,6 +10,7 @@ import { GET as readReport } from '@/app/api/admin/pos/session/[id]/route';
 import { POST as openSessionAt } from '@/app/api/admin/pos/session/route';
 import { POST as unlock } from '@/app/api/admin/pos/unlock/route';
 import { POST as refresh } from '@/app/api/admin/token/refresh/route';
+import type { TillScreen } from '@/components/admin/pos/till/till-screen';
 import { database } from '@/db/client';
 import { admin, role } from '@/db/schema/auth';
 import { adminRedirect } from '@/lib/admin/shell/page-guard';
@@ -15,8 +18,11 @@ import { hashPassword } from '@/lib/auth/password';
 import { openLoginSession } from '@/lib/auth/sessions';
 import { CASHIER_HEADER } from '@/lib/core/access/cashier';
 import { readTillLock } from '@/lib/pos/people/till-lock';
+import { readTillRights } from '@/lib/pos/people/till-rights';
 import { closeTillSession } from '@/lib/pos/session/close-session';
-import { closeInput } from '@/lib/pos/session/session.schema';
+import { readPosStart } from '@/lib/pos/session/registers';
+import { closeInput, sessionInput } from '@/lib/pos/session/session.schema';
+import { openTillSession } from '@/lib/pos/session/sessions';
 import { PIN } from '../../support/data/approvers';
 import { makeCashier } from '../../support/data/cashiers';
 import { openShop, system } from '../../support/data/shop';
@@ -71,6 +77,13 @@ const enterPin = (admin_id: number, pin = PIN) =>
   call(takeOver, { body: { session_id: till.session, admin_id, pin } });
 const opens = (path: string) => adminRedirect(path, '', device.token);
 const ofTill = () => `/admin/store/pos/${till.store}/${till.session}`;
+/** What the page of the till hands to the browser. */
+async function readTillProps(): Promise<ComponentProps<typeof TillScreen>> {
+  const params = Promise.resolve({ id: String(till.store), session: String(till.session) });
+  const page = await TillPage({ params, searchParams: Promise.resolve({}) });
+  const [, screen] = page.props.children;
+  return screen.props;
+}
 const locked = (path: string) => `/admin/locked?${new URLSearchParams({ next: path })}`;
 
 test('a locked login opens no page and answers no call, but in another browser', async () => {
@@ -152,6 +165,26 @@ test('a PIN opens no more than its owner may take off by hand', async () => {
   expect(await opens('/admin/order')).toBe(locked('/admin/order'));
   expect((await call(unlock, { body: { admin_id: lower.actor.id, pin: PIN } })).status).toBe(403);
   expect((await call(unlock, { body: { admin_id: equal.actor.id, pin: PIN } })).status).toBe(200);
+});
+
+test('the page of a till says nothing of closed sessions, nor of a login that is locked', async () => {
+  manager = await clerk(20, [...managing, 'promotion.manual_discount']);
+  device.token = await logInAgain();
+  const counter = await makeCashier('Siu Ming', ['store.pos_sell']);
+  const counted = closeInput.parse({ counted_cash: '500' });
+  await closeTillSession(await clerk(0, ['store.pos_session']), till.session, counted);
+  const opened = sessionInput.parse({ register_id: till.register, opening_float: '500' });
+  till.session = (await openTillSession(manager, opened)).id;
+  const reading = { find: false, session: true, refund: false, reports: true };
+  expect((await readPosStart(manager, till.store)).closed).toHaveLength(1);
+  const shown = { login: { is_locked: false }, may: reading, limit: 20, start: { closed: [] } };
+  expect(await readTillProps()).toMatchObject(shown);
+  await lockTill();
+  expect((await enterPin(counter.actor.id)).status).toBe(201);
+  const may = { find: false, session: false, refund: false, reports: false };
+  const locked = { login: { is_locked: true }, may, limit: 0, start: { closed: [] } };
+  expect(await readTillProps()).toMatchObject(locked);
+  expect(await readTillRights(await clerk(20, ['store.pos_sell']))).toMatchObject({ limit: 0 });
 });
 
 test('a login that may not sell any more is opened by who may do what is left to it', async () => {

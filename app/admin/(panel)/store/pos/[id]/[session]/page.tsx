@@ -3,13 +3,11 @@ import { redirect } from 'next/navigation';
 import { TillScreen } from '@/components/admin/pos/till/till-screen';
 import { CrumbName } from '@/components/admin/shell/crumb-name';
 import { adminLanguage, tillPageContext } from '@/lib/auth/admin-page';
-import { readMaxManualDiscount } from '@/lib/auth/grants';
-import { can } from '@/lib/core/access/can';
-import { canFindCustomers } from '@/lib/core/access/personal-data';
 import { countryOptions } from '@/lib/core/address/countries';
 import { messages } from '@/lib/i18n/messages';
 import { translator } from '@/lib/i18n/translate';
 import { homeCountry } from '@/lib/inventory/home-country';
+import { readTillRights } from '@/lib/pos/people/till-rights';
 import { openStore } from '../../open-store';
 
 export const instant = false;
@@ -33,25 +31,20 @@ export default async function TillPage({ params }: PageProps<'/admin/store/pos/[
       <CrumbName name={start.store.title} />
       <TillScreen
         key={session_id}
-        start={start}
+        // Figures of closed sessions are of the list of registers, not of whoever sells.
+        start={{ ...start, closed: [] }}
         register={{ title, session_id }}
         login={{
           id: ctx.session_id ?? '',
           name: ctx.actor.name,
           is_locked: ctx.till_lock !== undefined,
         }}
-        may={{
-          find: canFindCustomers(ctx),
-          session: can(ctx, 'store.pos_session'),
-          refund: can(ctx, 'store.pos_refund'),
-          reports: can(ctx, 'store.pos_reports'),
-        }}
+        {...(await readTillRights(ctx))}
         shopLanguage={ctx.settings.main_language}
         places={{
           countries: countryOptions(ctx.language),
           country: (await homeCountry(ctx)) ?? '',
         }}
-        limit={can(ctx, 'promotion.manual_discount') ? await readMaxManualDiscount(ctx) : 0}
         receiptTexts={{
           'en-US': english.pos_receipt,
           'zh-HK': hongKong.pos_receipt,
