@@ -11,6 +11,7 @@ import { posRegister, posSession } from '@/db/schema/pos';
 import { posTender } from '@/db/schema/pos-tender';
 import { physicalStore } from '@/db/schema/stores';
 import { personName } from '@/lib/core/access/person';
+import { maskNames } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
 import { parseLanguage } from '@/lib/core/language';
 import { toPrice } from '@/lib/core/money';
@@ -110,7 +111,7 @@ export async function buildReceipt(ctx: AdminContext, orderId: number): Promise<
     store: toReceiptStore(store, localize),
     register,
     cashier: cashier ?? '',
-    customer: personName(sale),
+    customer: personName(mayReadBuyer(ctx, sale) ? sale : maskNames(sale)),
     email: mayReadBuyer(ctx, sale) ? sale.email : '',
     items: items.map(({ id, name, options, sku, quantity, unit_price, is_gift, ...item }) => ({
       id,

@@ -23,9 +23,10 @@ export const receiptsOutput = z.strictObject({
       /** The customer's name; empty for a guest. */
       customer: z.string(),
       units: z.int().min(0),
-      grand_total: priceOutput,
-      /** The amount refunded or exchanged. */
-      refunded: priceOutput,
+      /** Null without a search and without `store.pos_reports`: it would reveal the cash takings. */
+      grand_total: priceOutput.nullable(),
+      /** The amount refunded or exchanged; null if the total is. */
+      refunded: priceOutput.nullable(),
     }),
   ),
   /** There are more than listed. */

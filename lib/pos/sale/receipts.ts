@@ -5,6 +5,7 @@ import { orderItem } from '@/db/schema/order-items';
 import { buyerText, order } from '@/db/schema/orders';
 import { posRegister, posSession } from '@/db/schema/pos';
 import { containsIndexed } from '@/db/text';
+import { can } from '@/lib/core/access/can';
 import { personName } from '@/lib/core/access/person';
 import { canSeePersonalData, maskNames } from '@/lib/core/access/personal-data';
 import type { AdminContext } from '@/lib/core/context';
@@ -16,7 +17,8 @@ import { MOST_RECEIPTS, type PosReceipts, type ReceiptsQuery } from './receipts.
 
 /**
  * The sales of a store's registers, newest first: today's, or those of any day that match a search.
- * Without `customer.pii` customers are masked and can't be searched.
+ * Without `customer.pii` customers are masked and can't be searched; without `store.pos_reports`
+ * today's have no amounts, so that cash is counted blind.
  */
 export async function listReceipts(
   ctx: AdminContext,
@@ -42,6 +44,7 @@ export async function listReceipts(
     )
     .orderBy(desc(order.placed_at), desc(order.id))
     .limit(MOST_RECEIPTS + 1);
+  const showsAmounts = search !== '' || can(ctx, 'store.pos_reports');
   return {
     receipts: rows.slice(0, MOST_RECEIPTS).map(({ sale, cashier, units }) => {
       const currency = getOrderCurrency(ctx.settings, sale);
@@ -52,8 +55,8 @@ export async function listReceipts(
         cashier: cashier ?? '',
         customer: personName(canSeePersonalData(ctx) ? sale : maskNames(sale)),
         units,
-        grand_total: toPrice(sale.grand_total, currency),
-        refunded: toPrice(sale.refunded_total, currency),
+        grand_total: showsAmounts ? toPrice(sale.grand_total, currency) : null,
+        refunded: showsAmounts ? toPrice(sale.refunded_total, currency) : null,
       };
     }),
     has_more: rows.length > MOST_RECEIPTS,

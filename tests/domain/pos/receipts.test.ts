@@ -155,9 +155,32 @@ describe('the receipts of a store', () => {
     const seller = await clerk(0, ['store.pos_sell']);
     expect(await numbers('wing yan leung', seller)).toEqual([]);
     const [shown] = (await list(sale.order_number, seller)).receipts;
-    expect(shown).toMatchObject({ customer: 'W••• Y••• L•••' });
-    expect(await buildReceipt(await owner(), sale.order_id)).toMatchObject({ email: buyer.email });
-    expect(await buildReceipt(seller, sale.order_id)).toMatchObject({ email: '' });
+    expect(shown).toMatchObject({ customer: 'W••• Y••• L•••', grand_total: { minor: 1000 } });
+    expect(await buildReceipt(await owner(), sale.order_id)).toMatchObject({
+      customer: 'Wing Yan Leung',
+      email: buyer.email,
+    });
+    expect(await buildReceipt(seller, sale.order_id)).toMatchObject({
+      customer: 'W••• Y••• L•••',
+      email: '',
+    });
+    const own = await sellAt(till, items, { email: 'a@buyer.test' }, { ctx: seller });
+    const { first_name, last_name } = buyer;
+    await database().update(order).set({ first_name, last_name }).where(eq(order.id, own.order_id));
+    expect(await buildReceipt(seller, own.order_id)).toMatchObject({ customer: 'Wing Yan Leung' });
+  });
+
+  test('of today give no amounts away, but to who sees reports', async () => {
+    const { order_number } = await sellAt(till, [
+      { stock_id: await makeStock(5, 1000), quantity: 1 },
+    ]);
+    const seller = await clerk(0, ['store.pos_sell']);
+    const [blind] = (await list('', seller)).receipts;
+    expect(blind).toMatchObject({ order_number, units: 1, grand_total: null, refunded: null });
+    const amounts = { order_number, grand_total: { minor: 1000 }, refunded: { minor: 0 } };
+    expect((await list(order_number, seller)).receipts).toMatchObject([amounts]);
+    const reader = await clerk(0, ['store.pos_sell', 'store.pos_reports']);
+    expect((await list('', reader)).receipts[0]).toMatchObject(amounts);
   });
 });
 

@@ -117,8 +117,8 @@ function ReceiptRow({ row, timezone, onPick }: ReceiptRowProps) {
           </span>
         </span>
         <span className="shrink-0 text-end tabular-nums">
-          <span className="block">{grand_total.formatted}</span>
-          {refunded.minor > 0 && (
+          <span className="block">{grand_total?.formatted}</span>
+          {refunded !== null && refunded.minor > 0 && (
             <span className="block text-sm text-muted">
               {t('receipt_refunded', { amount: refunded.formatted })}
             </span>
