@@ -35,6 +35,7 @@ const limits = {
   current_password: { points: 8, seconds: quarter, errorKey: 'too_many_passwords' },
   own_phone: { points: 5, seconds: hour },
   mail_test: { points: 10, seconds: hour, errorKey: 'too_many_mails' },
+  receipt_email: { points: 10, seconds: hour, errorKey: 'too_many_receipts' },
   confirm_email: { points: 5, seconds: hour, errorKey: 'too_many_mails' },
   confirm_email_address: { points: 3, seconds: hour, errorKey: 'too_many_mails' },
   pay_another_way: { points: 6, seconds: hour },

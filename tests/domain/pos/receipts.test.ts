@@ -7,6 +7,7 @@ import { order } from '@/db/schema/orders';
 import { drawOwnReceiptCode } from '@/lib/checkout/own-order';
 import type { AdminContext } from '@/lib/core/context';
 import { createCustomer } from '@/lib/customers/customers';
+import { readOrderForStaff } from '@/lib/order-desk/staff/view';
 import { buildReceipt } from '@/lib/pos/sale/receipt';
 import { listReceipts } from '@/lib/pos/sale/receipts';
 import { receiptEmailInput, receiptsQuery } from '@/lib/pos/sale/receipts.schema';
@@ -207,6 +208,43 @@ describe('a receipt that is emailed later', () => {
     const unnamed = `${randomUUID()}@later.test`;
     await send(order_id, unnamed, randomUUID(), seller);
     expect(await sentTo(unnamed)).toHaveLength(1);
+  });
+
+  test('refuses a key of another email, and more than ten an hour of an order', async () => {
+    const items = [{ stock_id: await makeStock(5, 1000), quantity: 1 }];
+    const { order_id } = await sellAt(till, items);
+    const [email, key] = [`${randomUUID()}@later.test`, randomUUID()];
+    await send(order_id, email, key);
+    const reused = { status: 409, fields: { general: [{ key: 'idempotency_key_reused' }] } };
+    await expect(send(order_id, 'other@later.test', key)).rejects.toMatchObject(reused);
+    const other = await sellAt(till, items);
+    await expect(send(other.order_id, email, key)).rejects.toMatchObject(reused);
+    for (let sent = 1; sent < 10; sent += 1) await send(order_id, email, randomUUID());
+    await expect(send(order_id, email, randomUUID())).rejects.toMatchObject({ status: 429 });
+    await send(order_id, email, key);
+    expect(await sentTo(email)).toHaveLength(10);
+    await send(other.order_id, email, randomUUID());
+  });
+
+  test('stands in the history of its order, masked for who may not see personal data', async () => {
+    const items = [{ stock_id: await makeStock(5, 1000), quantity: 1 }];
+    const { order_id } = await sellAt(till, items);
+    const email = `${randomUUID()}@later.test`;
+    const seller = await clerk(0, ['store.pos_sell']);
+    const key = randomUUID();
+    await send(order_id, email, key, seller);
+    await send(order_id, email, key, seller);
+    const eventsFor = async (ctx: AdminContext) =>
+      (await readOrderForStaff(ctx, order_id)).events.filter(
+        ({ type }) => type === 'receipt_emailed',
+      );
+    const event = { actor_id: seller.actor.id, actor_name: 'Mei' };
+    expect(await eventsFor(await owner())).toMatchObject([
+      { ...event, data: { to_address: email } },
+    ]);
+    expect(await eventsFor(await clerk(0, ['order']))).toMatchObject([
+      { ...event, data: { to_address: '•••' } },
+    ]);
   });
 
   test('names nobody’s buyer to who may not know them, and no web order', async () => {

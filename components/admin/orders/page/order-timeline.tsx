@@ -188,6 +188,8 @@ function whatHappened(
       after: written(Number(data.after ?? 0), order),
       reason: String(data.reason ?? ''),
     });
+  if (type === 'receipt_emailed')
+    return page('events.receipt_emailed', { address: String(data.to_address ?? '') });
   if (type === 'refund_at_register')
     return page('events.refund_at_register', {
       number: String(data.refund_number ?? ''),

@@ -17,13 +17,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     headers: [
       {
         name: 'Idempotency-Key',
-        description: '8 to 255 characters.',
+        description: '8 to 255 characters. The same key with another address returns 409.',
         required: true,
       },
     ],
     body: receiptEmailInput,
     output: wrapData(receiptEmailOutput),
     status: 201,
+    refusals: [409, 429],
     run: async (ctx, { params, body, request }) => ({
       data: await sendReceipt(ctx, params.id, body, readIdempotencyKey(request.headers)),
     }),
