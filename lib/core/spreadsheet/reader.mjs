@@ -1,4 +1,4 @@
-// Runs in a thread (`parse-spreadsheet.ts`) that may be terminated at any moment: reads the best sheet of
+// Runs in a thread (`parse-spreadsheet.ts`) that may end at any moment: reads the best sheet of
 // a workbook, or a .csv file.
 import { parentPort } from 'node:worker_threads';
 import { lowerThreadPriority } from '../low-priority.mjs';
