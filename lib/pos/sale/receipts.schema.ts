@@ -23,7 +23,7 @@ export const receiptsOutput = z.strictObject({
       /** The customer's name; empty for a guest. */
       customer: z.string(),
       units: z.int().min(0),
-      /** Null without a search and `store.pos_reports`, or it would reveal the cash takings. */
+      /** Null without `store.pos_reports`, unless the search is the sale's number or total. */
       grand_total: priceOutput.nullable(),
       /** The amount refunded or exchanged; null if the total is. */
       refunded: priceOutput.nullable(),

@@ -18,7 +18,7 @@ import { MOST_RECEIPTS, type PosReceipts, type ReceiptsQuery } from './receipts.
 /**
  * The sales of a store's registers, newest first: today's, or those of any day that match a search.
  * Without `customer.pii` customers are masked and can't be searched; without `store.pos_reports`
- * today's have no amounts, so that cash is counted blind.
+ * only a receipt named by its whole number or its total has amounts, so that cash is counted blind.
  */
 export async function listReceipts(
   ctx: AdminContext,
@@ -39,12 +39,16 @@ export async function listReceipts(
     .where(
       and(
         eq(posRegister.physical_store_id, store.id),
-        search ? foundBy(ctx, search) : soldToday(ctx, store),
+        search ? matchesSearch(ctx, search) : soldToday(ctx, store),
       ),
     )
     .orderBy(desc(order.placed_at), desc(order.id))
     .limit(MOST_RECEIPTS + 1);
-  const showsAmounts = search !== '' || can(ctx, 'store.pos_reports');
+  const total = parseTotal(ctx, search);
+  const showsAmounts = ({ order_number, base_grand_total }: typeof order.$inferSelect) =>
+    can(ctx, 'store.pos_reports') ||
+    order_number.toLowerCase() === search.toLowerCase() ||
+    base_grand_total === total;
   return {
     receipts: rows.slice(0, MOST_RECEIPTS).map(({ sale, cashier, units }) => {
       const currency = getOrderCurrency(ctx.settings, sale);
@@ -55,8 +59,8 @@ export async function listReceipts(
         cashier: cashier ?? '',
         customer: personName(canSeePersonalData(ctx) ? sale : maskNames(sale)),
         units,
-        grand_total: showsAmounts ? toPrice(sale.grand_total, currency) : null,
-        refunded: showsAmounts ? toPrice(sale.refunded_total, currency) : null,
+        grand_total: showsAmounts(sale) ? toPrice(sale.grand_total, currency) : null,
+        refunded: showsAmounts(sale) ? toPrice(sale.refunded_total, currency) : null,
       };
     }),
     has_more: rows.length > MOST_RECEIPTS,
@@ -68,9 +72,14 @@ const soldToday = (ctx: AdminContext, { timezone }: SellingStore): SQL =>
   sql`${order.placed_at} >= date_trunc('day', ${ctx.now().toISOString()}::timestamptz,
     ${timezone})`;
 
-function foundBy(ctx: AdminContext, search: string): SQL | undefined {
+/** The amount that a search is, in minor units of the base currency. */
+function parseTotal(ctx: AdminContext, search: string): number | undefined {
   const { mark, decimals } = baseCurrency(ctx.settings);
-  const total = parseDecimal(search.replace(mark, ''), decimals);
+  return parseDecimal(search.replace(mark, ''), decimals);
+}
+
+function matchesSearch(ctx: AdminContext, search: string): SQL | undefined {
+  const total = parseTotal(ctx, search);
   return or(
     containsIndexed(order.order_number, search),
     total === undefined ? undefined : eq(order.base_grand_total, total),

@@ -64,7 +64,7 @@ const ENTER = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 
 const BETWEEN_KEYS_S = 0.005;
 const BETWEEN_SCANS_S = 0.3;
 /** A hand's next key comes later; one that comes at once is taken for the end of the scan. */
-const BEFORE_A_KEY_S = 0.2;
+const BEFORE_A_KEY_S = 0.05;
 const wires = new WeakMap<Page, Promise<CDPSession>>();
 /** When the last scan ends by the timestamps of its keys, in seconds; later than it was sent. */
 const ends = new WeakMap<Page, number>();

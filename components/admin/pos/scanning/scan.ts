@@ -1,5 +1,5 @@
 /** How long a scanner takes from one key to the next at most, in milliseconds. */
-const GAP_MS = 35;
+export const GAP_MS = 35;
 /** A shorter burst is somebody's fingers. */
 const SHORTEST = 4;
 const LONGEST = 100;

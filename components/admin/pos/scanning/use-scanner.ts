@@ -2,10 +2,8 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { pressedKey } from '@/components/ui/pressed-key';
-import { type Burst, noBurst, readKey } from './scan';
+import { type Burst, GAP_MS, noBurst, readKey } from './scan';
 
-/** Some scanners end a code with two keys; the second one is part of it, in milliseconds. */
-const AFTER_MS = 150;
 /** A notice is a dialog too, which stops nobody. */
 const DIALOG = ':is([role=dialog], [role=alertdialog]):not([aria-modal=false])';
 /** What a field of a dialog is marked by that takes what is scanned while it is open. */
@@ -34,7 +32,8 @@ export function useScanner(
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = pressedKey(event);
     const isEnd = key === 'Enter' || key === 'Tab';
-    if (isEnd && event.timeStamp - endedAt.current <= AFTER_MS) return stop(event);
+    // Some scanners end a code with two keys: as quickly as between the others.
+    if (isEnd && event.timeStamp - endedAt.current <= GAP_MS) return stop(event);
     const isFirst = !burst.current.text;
     const { burst: next, code } = readKey(burst.current, event);
     burst.current = next;
