@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, use, useId, useState } from 'react';
+import { showInView } from '@/components/admin/show-in-view';
 import { type ApiMessages, ApiScope } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, type DialogProps } from '@/components/ui/dialog';
@@ -41,6 +42,7 @@ export function FormDialog({
   ...dialog
 }: FormDialogProps) {
   const t = useTranslations('orders');
+  const common = useTranslations('resource');
   const router = useRouter();
   const { isThere } = use(ApiScope);
   const id = useId();
@@ -71,7 +73,10 @@ export function FormDialog({
       closeLabel={t('close')}
       footer={
         <>
-          <DialogClose render={<Button variant="secondary" />}>{t('cancel_dialog')}</DialogClose>
+          {/* Beside a button that cancels an order, "Cancel" would say the same. */}
+          <DialogClose render={<Button variant="secondary" />}>
+            {isDanger ? t('cancel_dialog') : common('cancel')}
+          </DialogClose>
           <Button
             type="submit"
             form={id}
@@ -85,7 +90,7 @@ export function FormDialog({
       }
     >
       {elsewhere.length > 0 && (
-        <div role="alert" className="rounded-ui bg-sale-soft p-3 text-sale">
+        <div role="alert" ref={showInView} className="rounded-ui bg-sale-soft p-3 text-sale">
           <p className="font-medium">{t('fix')}</p>
           {elsewhere.map((errors) => (
             <p key={errors}>{errors}</p>

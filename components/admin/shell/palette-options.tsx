@@ -1,5 +1,6 @@
 'use client';
 
+import { showInView } from '@/components/admin/show-in-view';
 import { cx } from '@/components/ui/cx';
 import { Link } from '@/components/ui/link';
 import { areaIcons } from './area-icons';
@@ -54,7 +55,7 @@ export function PaletteOptions({
                 tabIndex={-1}
                 prefetch={false}
                 onClick={onFollow}
-                ref={index === active ? inSight : undefined}
+                ref={index === active ? showInView : undefined}
                 className={cx(
                   'flex min-h-9 items-center gap-2.5 rounded-ui px-2 py-1 hover:bg-sunk',
                   'aria-selected:bg-accent-soft [&_svg]:size-4 [&_svg]:shrink-0',
@@ -71,5 +72,3 @@ export function PaletteOptions({
     </div>
   );
 }
-
-const inSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });

@@ -2,6 +2,7 @@
 
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { showInView } from '@/components/admin/show-in-view';
 import { type ApiResponse, failureText } from '@/components/admin/use-api';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -139,7 +140,7 @@ export function FindField<T extends object>(props: FindFieldProps<T>) {
               role="option"
               tabIndex={-1}
               aria-selected={index === at}
-              ref={index === at ? inSight : undefined}
+              ref={index === at ? showInView : undefined}
               className="cursor-pointer rounded-ui px-2 py-1.5 hover:bg-sunk aria-selected:bg-accent-soft"
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(match)}
@@ -160,5 +161,3 @@ export function FindField<T extends object>(props: FindFieldProps<T>) {
     </div>
   );
 }
-
-const inSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });

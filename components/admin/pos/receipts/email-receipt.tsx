@@ -36,7 +36,7 @@ export function EmailReceipt({ receipt }: { receipt: Pick<Receipt, 'order_id' | 
   }
   const { email: errors, ...others } = messages;
   return (
-    <div className="flex flex-col gap-3">
+    <div className={`flex flex-col gap-3 ${isOpen ? 'w-full' : ''}`}>
       {isOpen ? (
         <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={send}>
           <div className="min-w-0 flex-1 basis-56">
@@ -64,7 +64,7 @@ export function EmailReceipt({ receipt }: { receipt: Pick<Receipt, 'order_id' | 
               )}
             </Field>
           </div>
-          <Button type="submit" size="large" className="mt-7 min-h-12" pending={isPending}>
+          <Button type="submit" size="large" className="min-h-12 sm:mt-7" pending={isPending}>
             {t('send_receipt')}
           </Button>
         </form>

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId, useState, useTransition } from 'react';
+import { showInView } from '@/components/admin/show-in-view';
 import { type ApiMessages, useApi } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
@@ -130,22 +131,6 @@ export function CloseDialog({ start, sessionId, mayLeave, onClose }: CloseDialog
         </>
       }
     >
-      {general.length > 0 && (
-        <div role="alert" className="rounded-ui bg-sale-soft p-3 text-sm text-sale">
-          <p>{general.join(' ')}</p>
-          {isHeldUp && mayLeave && (
-            <Button variant="secondary" className="mt-3" onClick={() => send(false, true)}>
-              {t('close_anyway')}
-            </Button>
-          )}
-        </div>
-      )}
-      {differs && (
-        <div role="alert" className="rounded-ui bg-caution-soft p-3 text-sm">
-          <p className="font-medium text-caution">{t('drawer_differs', differs)}</p>
-          <p>{t('drawer_differs_text')}</p>
-        </div>
-      )}
       <form
         id={id}
         onSubmit={(event) => {
@@ -228,6 +213,26 @@ export function CloseDialog({ start, sessionId, mayLeave, onClose }: CloseDialog
           )}
         </Field>
       </form>
+      {general.length > 0 && (
+        <div
+          role="alert"
+          ref={showInView}
+          className="rounded-ui bg-sale-soft p-3 text-sm text-sale"
+        >
+          <p>{general.join(' ')}</p>
+          {isHeldUp && mayLeave && (
+            <Button variant="secondary" className="mt-3" onClick={() => send(false, true)}>
+              {t('close_anyway')}
+            </Button>
+          )}
+        </div>
+      )}
+      {differs && (
+        <div role="alert" ref={showInView} className="rounded-ui bg-caution-soft p-3 text-sm">
+          <p className="font-medium text-caution">{t('drawer_differs', differs)}</p>
+          <p>{t('drawer_differs_text')}</p>
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -37,7 +37,7 @@ export function ClosedSessions({ start }: { start: PosStart }) {
               {closed.map(({ id, register, closed_at, closed_by, sold, difference }) => (
                 <Tr key={id}>
                   <Td>
-                    <LinkButton className="min-h-11" onClick={() => setShown(id)}>
+                    <LinkButton className="min-h-11 whitespace-nowrap" onClick={() => setShown(id)}>
                       {toPaperMoment(closed_at, locale, store.timezone)}
                     </LinkButton>
                   </Td>
