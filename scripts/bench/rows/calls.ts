@@ -55,7 +55,7 @@ export const callRows: BenchRow[] = [
   calls('api', 'Suggestions, API', async ({ url }) => async (n) => {
     const keyword = ['tea', 'glaz', 'porc', 'bamb', 'chop'][n % 5] ?? '';
     const { data } = await call<{ data: { products: unknown[] } }>(
-      `${url}/api/product/suggest?keyword=${keyword}&n=${n}`,
+      `${url}/api/product/suggest?keyword=${keyword}`,
     );
     assert(data.products.length > 0, `Nothing is suggested for ${keyword}.`);
   }),
