@@ -2,6 +2,7 @@ import * as activity from './schema/activity';
 import * as auth from './schema/auth';
 import * as blog from './schema/blog';
 import * as broadcast from './schema/broadcast';
+import * as cache from './schema/cache';
 import * as cart from './schema/cart';
 import * as catalog from './schema/catalog';
 import * as contact from './schema/contact';
@@ -43,6 +44,7 @@ export const tables = {
   ...auth,
   ...blog,
   ...broadcast,
+  ...cache,
   ...cart,
   ...catalog,
   ...contact,

@@ -2,7 +2,8 @@ import type { Connection } from '@/db/client';
 import type { orderChannels } from '@/db/schema/enums';
 import type { Permission } from './access/permissions';
 import type { Viewer } from './access/viewer';
-import { announceRenewal } from './cache/renewal-channel';
+import { notifyRenewal, recordRenewal } from './cache/renewal-channel';
+import { awaitRenewals } from './cache/renewal-hearing';
 import type { Language } from './language';
 import type { Settings } from './settings.schema';
 
@@ -89,9 +90,9 @@ const MAX_ATTEMPTS = 4;
 
 /**
  * Runs `work` in a transaction; inside another one, in a savepoint. A transaction that Postgres
- * aborted for a deadlock is retried a few times. Touched tags are announced to every process by the
- * last statement, so exactly when the change commits; a rollback announces nothing. After the
- * commit the caller's `touched` has them too, and this process has received its own announcement.
+ * aborted for a deadlock is retried a few times. The last statement stores the touched tags, so that
+ * every process reads them exactly when the change is committed; a rollback stores nothing. After
+ * the commit the caller's `touched` has them too, and this process has read them.
  */
 export async function transaction<C extends Context, T>(
   ctx: C,
@@ -101,12 +102,12 @@ export async function transaction<C extends Context, T>(
   for (let attempt = 1; ; attempt++) {
     try {
       const touched = new Set<string>();
-      const [result, echo] = await ctx.db.transaction(async (db) => {
+      const [result, isRecorded] = await ctx.db.transaction(async (db) => {
         const result = await work({ ...ctx, db, touched });
-        return [result, nested ? undefined : await announceRenewal(db, touched)] as const;
+        return [result, !nested && (await recordRenewal(db, touched))] as const;
       });
       for (const tag of touched) ctx.touched.add(tag);
-      await echo?.heard;
+      if (isRecorded) await Promise.all([awaitRenewals(), notifyRenewal(ctx.db)]);
       return result;
     } catch (error) {
       if (nested || attempt === MAX_ATTEMPTS || !isDeadlock(error)) throw error;

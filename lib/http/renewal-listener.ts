@@ -1,64 +1,121 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { database, databaseUrl } from '@/db/client';
 import { noteDatabaseAnswer } from '@/db/health.mjs';
 import { RENEWAL_CHANNEL } from '@/lib/core/cache/renewal-channel';
-import { beginEchoes, endEchoes, noteEcho } from '@/lib/core/cache/renewal-echo';
+import { type FeedPosition, readRenewals } from '@/lib/core/cache/renewal-feed';
+import { beginHearing, endHearing, noteRenewalsRead } from '@/lib/core/cache/renewal-hearing';
 import { renewCacheTags, renewWholeCache } from '@/lib/core/cache/renewals.mjs';
 import { log } from './log';
 
-/** How often a silent connection is probed, and how long it may stay silent, in ms. */
-const PATIENCE = { probe: 10_000, silence: 30_000 };
+/**
+ * How often changes are read without being told, and for how long they may be found that way alone
+ * before the listening connection counts as lost, in ms.
+ */
+const PATIENCE = { look: 1000, deaf: 30_000 };
+/** The shortest pause from one read to the next, in ms. */
+const PAUSE_MS = 5;
 
 /**
- * Listens on its own connection for changes by other processes and renews their tags here. A lost
- * connection is reopened at once, then every two seconds at most; since changes may have been
- * missed, everything is renewed. A connection that falls silent (dropped by a firewall, or behind a
- * connection pooler that passes on no notifications) counts as lost: an empty message through the
- * application's pool probes it. Returns a function that stops listening.
+ * Reads the changes by other processes and renews their tags here: whenever a message arrives on
+ * its own connection, and each second in case one was lost. A lost connection is reopened at once,
+ * then every two seconds at most; what was missed meanwhile is read. Everything is renewed only if
+ * more was missed than is kept. A connection on which no message arrives though there are changes
+ * (dropped by a firewall, or behind a connection pooler that passes on no notifications) is
+ * replaced. Returns a function that stops listening.
  */
-export function listenForRenewals({ probe, silence } = PATIENCE): () => Promise<void> {
-  let listening = listen();
-  const timer = setInterval(() => {
-    const silent = performance.now() - listening.heardAt();
-    if (silent > silence) {
-      log.error(
-        'no cache renewals arrive: the database is down, or DATABASE_URL leads to a pooler',
-      );
-      void listening.close();
-      listening = listen();
-    } else if (silent >= probe)
-      database().execute(sql`select pg_notify(${RENEWAL_CHANNEL}, '')`).catch(warn);
-  }, probe).unref();
+export function listenForRenewals({ look, deaf } = PATIENCE): () => Promise<void> {
+  const reader = readChanges();
+  let listening = listen(reader.read);
+  let deafSince: number | undefined;
+  const timer = setInterval(async () => {
+    if (performance.now() - reader.readAt() < look / 2) return;
+    const heardAt = listening.heardAt();
+    const found = await reader.read();
+    if (listening.heardAt() > heardAt) deafSince = undefined;
+    else if (found) deafSince ??= performance.now();
+    if (deafSince === undefined || performance.now() - deafSince < deaf) return;
+    log.error('no notifications arrive: does DATABASE_DIRECT_URL lead to a pooler?');
+    deafSince = undefined;
+    void listening.close();
+    listening = listen(reader.read);
+  }, look).unref();
   return async () => {
     clearInterval(timer);
     await listening.close();
-    endEchoes();
+    await reader.stop();
+    endHearing();
   };
 }
 
-function listen() {
+/** Reads the changes, one read at a time; a call during a read has another one follow. */
+function readChanges() {
+  let position: FeedPosition | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<boolean> | undefined;
+  let following: Promise<boolean> | undefined;
+  let isFailing = false;
+  let isStopped = false;
+
+  /** Returns whether there were changes; false if the database did not answer. */
+  async function readOnce(): Promise<boolean> {
+    const pause = readAt + PAUSE_MS - performance.now();
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+    following = undefined;
+    if (isStopped) return false;
+    readAt = performance.now();
+    try {
+      const since = readAt;
+      const read = await readRenewals(database(), position);
+      if (!read.tags) {
+        if (position) log.warn('more changes were missed than are kept: renewing all caches');
+        renewWholeCache();
+        beginHearing();
+      } else renewCacheTags(read.tags);
+      position = read.position;
+      isFailing = false;
+      noteRenewalsRead(since);
+      return read.tags === undefined || read.tags.length > 0;
+    } catch (error) {
+      if (!isFailing) warn(error);
+      isFailing = true;
+      return false;
+    }
+  }
+  function read(): Promise<boolean> {
+    if (!reading) {
+      reading = readOnce().finally(() => {
+        reading = undefined;
+      });
+      return reading;
+    }
+    following ??= reading.then(read);
+    return following;
+  }
+  const stop = async () => {
+    isStopped = true;
+    await reading;
+  };
+  return { read, readAt: () => readAt, stop };
+}
+
+function listen(read: () => Promise<boolean>) {
   let heardAt = performance.now();
-  let begun = 0;
   let closed = false;
   const options = { max: 1, connect_timeout: 10, onnotice: () => undefined, backoff };
   const client = postgres(databaseUrl(), options);
   const hear = (message: string) => {
     heardAt = performance.now();
     renewCacheTags(message.split(',').filter(Boolean));
-    noteEcho(message);
+    void read();
   };
   const begin = () => {
     // Closed while it was connecting: it must not listen.
     if (closed) return;
     heardAt = performance.now();
-    begun += 1;
-    if (begun > 1) log.warn('the connection for cache renewals is restored: renewing all caches');
-    renewWholeCache();
-    beginEchoes();
     // Requests need not wait until the pool retries.
     noteDatabaseAnswer();
+    void read();
   };
   client.listen(RENEWAL_CHANNEL, hear, begin).catch(warn);
   const close = () => {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import { availableUnitsSql } from '@/db/available-units';
 import { prepared } from '@/db/prepared';
 import { stock } from '@/db/schema/catalog';
 import { inventory } from '@/db/schema/inventory';
@@ -9,7 +10,7 @@ import { type Context, touch } from '@/lib/core/context';
 /** Changes to the units on hand and reserved in an inventory. */
 export type InventoryChange = { inventory_id: number; on_hand?: number; reserved?: number };
 
-type Changed = { id: number; quantity: number; product_id: number };
+type Changed = { id: number; quantity: number; product_id: number; is_shown: boolean };
 
 /**
  * Locks the inventories in the order of their ids, as everywhere, and checks each row as it is
@@ -17,7 +18,7 @@ type Changed = { id: number; quantity: number; product_id: number };
  */
 const changeStatement = prepared<
   Changed,
-  { changes: string; only_free_units: boolean; now: string }
+  { changes: string; only_free_units: boolean; shown_up_to: number; now: string }
 >(
   (value) => sql`with change as (
       select inventory_id, coalesce(sum(on_hand), 0)::int as on_hand,
@@ -26,7 +27,8 @@ const changeStatement = prepared<
         as one(inventory_id int, on_hand int, reserved int)
       group by inventory_id
     ), locked as materialized (
-      select ${inventory.id} as id, change.on_hand, change.reserved
+      select ${inventory.id} as id, change.on_hand, change.reserved,
+        ${sql.raw(availableUnitsSql('inventory'))} as available
       from change join ${inventory} on ${inventory.id} = change.inventory_id
       order by ${inventory.id} for update of inventory
     )
@@ -38,13 +40,17 @@ const changeStatement = prepared<
         or ${inventory.quantity} - ${inventory.reserved} + locked.on_hand >= 0)
     returning ${inventory.id}, ${inventory.quantity},
       (select ${stock.product_id} from ${stock} where ${stock.id} = ${inventory.stock_id})
-        as product_id`,
+        as product_id,
+      locked.available <> ${sql.raw(availableUnitsSql('inventory'))}
+        and least(locked.available, ${sql.raw(availableUnitsSql('inventory'))})
+          <= ${value('shown_up_to')}::int as is_shown`,
 );
 
 /**
  * Changes several inventories in one statement, with the changes of each added up; with
  * `only_free_units`, only those that have enough unreserved units. Returns the units on hand of the
- * changed inventories by id, and touches the tags of their products.
+ * changed inventories by id, and touches the products of which pages now show another number: few
+ * units are shown as a number, more as "in stock".
  */
 export async function changeInventories(
   ctx: Context,
@@ -55,8 +61,10 @@ export async function changeInventories(
   const rows = await changeStatement(ctx.db, {
     changes: JSON.stringify(changes),
     only_free_units,
+    shown_up_to: ctx.settings.low_stock_threshold,
     now: ctx.now().toISOString(),
   });
-  touch(ctx, ...rows.map(({ product_id }) => tags.product(product_id)));
+  const shown = rows.filter(({ is_shown }) => is_shown);
+  touch(ctx, ...shown.map(({ product_id }) => tags.product(product_id)));
   return new Map(rows.map(({ id, quantity }) => [id, quantity]));
 }

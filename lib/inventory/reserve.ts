@@ -26,6 +26,7 @@ const reserveStatement = prepared<
     order_id: number;
     wanted: string;
     expires_at: string | null;
+    shown_up_to: number;
     now: string;
   }
 >(
@@ -45,7 +46,8 @@ const reserveStatement = prepared<
         updated_at = ${value('now')}::timestamptz
       from locked where ${inventory.id} = locked.id
         and ${sql.raw(availableUnitsSql('inventory'))} >= locked.quantity
-      returning ${inventory.id}, ${inventory.warehouse_id}, locked.stock_id, locked.quantity
+      returning ${inventory.id}, ${inventory.warehouse_id}, locked.stock_id, locked.quantity,
+        ${sql.raw(availableUnitsSql('inventory'))} as remaining
     ), kept as (
       insert into ${reservation} (order_id, inventory_id, quantity, expires_at, created_at)
       select ${value('order_id')}::int, id, quantity, ${value('expires_at')}::timestamptz,
@@ -59,13 +61,15 @@ const reserveStatement = prepared<
         where (stock_id, coalesce(warehouse_id, 0)) not in
           (select stock_id, warehouse_id from taken)) as short,
       (select coalesce(json_agg(distinct ${stock.product_id}), '[]') from ${stock}
-        where ${stock.id} in (select stock_id from wanted)) as product_ids`,
+        where ${stock.id} in (select stock_id from taken
+          where remaining <= ${value('shown_up_to')}::int)) as product_ids`,
 );
 
 /**
  * Reserves units for an order, in addition to its existing reservations, in one statement that
  * locks the inventories in a fixed order, so that orders can't deadlock. Returns the stocks with
- * too few units; the caller must then refuse, and its transaction rolls back.
+ * too few units; the caller must then refuse, and its transaction rolls back. Touches the products
+ * of which pages now show another number.
  */
 export async function reserveStock(
   ctx: Context,
@@ -83,6 +87,7 @@ export async function reserveStock(
       order_id,
       wanted: JSON.stringify(requestRows),
       expires_at: expires_at?.toISOString() ?? null,
+      shown_up_to: ctx.settings.low_stock_threshold,
       now: ctx.now().toISOString(),
     }),
   );

@@ -162,6 +162,8 @@ export const jobs = {
   'stock.low': clocked({ every_seconds: 3600, retry_limit: 0 }),
   'media.remove': job(z.object({ path: z.string() }), { retry_limit: 12, concurrency: 1 }),
   'media.sweep': clocked({ every_seconds: 24 * 3600, retry_limit: 3 }),
+  /** Deletes cache changes that every process has read. */
+  'cache.sweep': clocked({ every_seconds: 3600, retry_limit: 0 }),
   'activity.sweep': clocked({ every_seconds: 24 * 3600, retry_limit: 3 }),
   'search.sweep': clocked({ every_seconds: 24 * 3600, retry_limit: 3 }),
   'page_speed.sweep': clocked({ every_seconds: 24 * 3600, retry_limit: 3 }),
@@ -203,6 +205,7 @@ export const scheduledJobs: readonly JobRequest[] = [
   { name: 'session.purge', payload: {} },
   { name: 'media.sweep', payload: {} },
   { name: 'lead.messages', payload: {} },
+  { name: 'cache.sweep', payload: {} },
   { name: 'activity.sweep', payload: {} },
   { name: 'search.sweep', payload: {} },
   { name: 'page_speed.sweep', payload: {} },

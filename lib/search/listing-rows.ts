@@ -1,6 +1,6 @@
 import 'server-only';
 import { database } from '@/db/client';
-import { hearsRenewals } from '@/lib/core/cache/renewal-echo';
+import { hearsRenewals } from '@/lib/core/cache/renewal-hearing';
 import { renewalCount, renewedSince } from '@/lib/core/cache/renewals.mjs';
 import { parseProductTag } from '@/lib/core/cache/tags';
 import type { Context } from '@/lib/core/context';

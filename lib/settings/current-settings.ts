@@ -1,6 +1,6 @@
 import 'server-only';
 import { database } from '@/db/client';
-import { hearsRenewals } from '@/lib/core/cache/renewal-echo';
+import { hearsRenewals } from '@/lib/core/cache/renewal-hearing';
 import { cacheClock, isCacheUsable } from '@/lib/core/cache/renewals.mjs';
 import { tags } from '@/lib/core/cache/tags';
 import type { Settings } from '@/lib/core/settings.schema';

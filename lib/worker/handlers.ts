@@ -5,6 +5,7 @@ import { mailStaffPassword } from '@/lib/auth/staff-mail';
 import { readBounceMailbox } from '@/lib/broadcast/bounce-mailbox';
 import { sendBroadcast, watchBroadcasts } from '@/lib/broadcast/send';
 import { purgeGuestCarts } from '@/lib/cart/purge';
+import { sweepCacheChanges } from '@/lib/core/cache/renewal-feed';
 import { type Context, type System, touch, transaction } from '@/lib/core/context';
 import { mailConfirmEmail } from '@/lib/customers/confirm-email';
 import { mailPasswordLink } from '@/lib/customers/passwords/mail';
@@ -92,6 +93,7 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'cart.purge': async (ctx) => (await purgeGuestCarts(ctx)) + (await purgeRefusedCoupons(ctx)),
   'media.remove': removeDeletedPicture,
   'media.sweep': sweepMedia,
+  'cache.sweep': sweepCacheChanges,
   'activity.sweep': sweepActivity,
   'search.sweep': sweepSearchMisses,
   'page_speed.sweep': sweepPageSpeed,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { admin, role } from '@/db/schema/auth';
-import { beginEchoes, endEchoes } from '@/lib/core/cache/renewal-echo';
+import { beginHearing, endHearing } from '@/lib/core/cache/renewal-hearing';
 import type { AdminContext, Context } from '@/lib/core/context';
 import { agendaUntil } from './orders/agenda';
 import { atWork, hoursAfter } from './orders/days';
@@ -42,8 +42,8 @@ export async function seedOrders({ ctx }: SeededShop): Promise<string[]> {
   planDeliveries(desk, shelf);
   // All orders read the same methods and promotions, which none of them changes.
   await ctx.db.execute(sql`analyze product, stock, inventory, customer, warehouse, promotion`);
-  beginEchoes();
-  await agenda.run().finally(endEchoes);
+  beginHearing();
+  await agenda.run().finally(endHearing);
   return book.order_numbers;
 }
 

@@ -115,6 +115,7 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
     'stock.low',
     'media.remove',
     'media.sweep',
+    'cache.sweep',
     'activity.sweep',
     'search.sweep',
     'page_speed.sweep',

@@ -20,6 +20,7 @@ const keys = {
   'order.mail': 'order_mail',
   'mail.deliver': 'mail_deliver',
   'cache.renew': 'cache_renew',
+  'cache.sweep': 'cache_sweep',
   'price.clock': 'price_clock',
   'broadcast.send': 'broadcast_send',
   'broadcast.clock': 'broadcast_clock',

@@ -23,7 +23,7 @@ import {
 } from '@/lib/products/variants/option-picking.schema';
 import { useCart } from '../cart/cart-context';
 import { LimitStatus } from '../cart/limit-status';
-import { type LimitTexts, limitQuantity, limitTexts } from '../cart/quantity-limit';
+import { type LimitTexts, limitQuantity, limitTexts, type Supply } from '../cart/quantity-limit';
 import { fill } from '../fill';
 import { useFootBarHeight } from '../layout/use-foot-bar-height';
 import { announceVariant } from './chosen-sku';
@@ -34,6 +34,7 @@ import type { NoteLabels, ShopPromotion } from './product-page';
 import type { ShopStock } from './shop-stock';
 import { showPhoto } from './show-photo';
 import { StockState, type StockStateTexts } from './stock-state';
+import { useSupply } from './use-supply';
 
 type BuyTexts = PriceTexts &
   StockStateTexts &
@@ -55,10 +56,10 @@ type BuyTexts = PriceTexts &
   >;
 
 export interface BuyFormProps {
-  product: { id: number; options: Option[]; stocks: ShopStock[] };
+  product: { id: number; url: string; options: Option[]; stocks: ShopStock[] };
   promotions?: readonly ShopPromotion[];
   language: string;
-  /** From this quantity on, stock is not low. */
+  /** Above this quantity, stock is not low, and its number isn't known. */
   lowStock: number;
   /** The initially selected sku. */
   chosen?: string;
@@ -110,9 +111,10 @@ export function BuyForm({
   };
   const soldOut = !stocks.some(canBuyVariant);
 
-  const inCart = cart?.cart?.items.find((item) => item.stock_id === stock?.id)?.quantity ?? 0;
-  const supply = stock && { available: stock.available_inventories, inCart };
-  const onlyTheCartHas = supply !== undefined && inCart > 0 && inCart >= supply.available;
+  const { find: findSupply, askIfMany } = useSupply(product.url, lowStock, () => type(quantity));
+  const supply = findSupply(stock);
+  const onlyTheCartHas =
+    supply !== undefined && supply.inCart > 0 && supply.inCart >= supply.available;
   const isLimitShown =
     supply !== undefined && supply.available > 0 && !errors.quantity && (limited || onlyTheCartHas);
 
@@ -130,26 +132,22 @@ export function BuyForm({
     return () => removeEventListener('popstate', read);
   }, [options, stocks]);
 
-  const type = (typed: string, of = supply) => {
+  const type = (typed: string, variant = stock) => {
+    const of = findSupply(variant);
     const { quantity, reached } = of
       ? limitQuantity(typed, of)
       : { quantity: typed, reached: false };
     setQuantity(quantity);
     setLimited(reached);
+    if (!of) void askIfMany(typed);
   };
-  useTypedEarly('quantity', type);
+  useTypedEarly('quantity', (typed) => type(typed));
   const choose = (optionId: number, valueId: number) => {
     const next = { ...choice, [optionId]: valueId };
     setChoice(next);
     setOwn({});
     keepInAddress(choiceEntries(options, stocks, next), options);
-    const requestedStock = findChosenVariant(options, stocks, next);
-    const cartQuantity =
-      cart?.cart?.items.find((item) => item.stock_id === requestedStock?.id)?.quantity ?? 0;
-    type(
-      quantity,
-      requestedStock && { available: requestedStock.available_inventories, inCart: cartQuantity },
-    );
+    type(quantity, findChosenVariant(options, stocks, next));
     showPhoto(findVariantPicture(stocks, next, valueId));
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -157,7 +155,7 @@ export function BuyForm({
     event.preventDefault();
     if (pending) return;
     const problem = stock
-      ? getProblem(stock, quantity, inCart, texts)
+      ? getProblem(quantity, supply, texts)
       : { stock_id: [texts.choose_option, ...openChoices(options, choice, texts, language)] };
     setOwn(problem ?? {});
     if (problem?.stock_id)
@@ -263,17 +261,15 @@ function openChoices(options: Option[], choice: PickedOptions, texts: BuyTexts, 
 }
 
 const getProblem = (
-  stock: ShopStock,
   typed: string,
-  inCart: number,
+  supply: Supply | undefined,
   texts: BuyTexts,
 ): Errors | undefined => {
   const quantity = parseCount(typed);
   if (Number.isNaN(quantity) && typed.trim())
     return { quantity: [fill(texts.digits_only, { value: quoteTyped(typed) })] };
   if (!(quantity >= 1)) return { quantity: [texts.quantity_minimum] };
-  const available = stock.available_inventories;
-  return quantity + inCart > available
-    ? { quantity: limitTexts(texts, { available, inCart }, true) }
+  return supply && quantity + supply.inCart > supply.available
+    ? { quantity: limitTexts(texts, supply, true) }
     : undefined;
 };

@@ -36,7 +36,7 @@ export function ProductOffer({ page, add }: OfferProps) {
   if (cart_visible)
     return (
       <BuyForm
-        product={{ id: product.id, options, stocks }}
+        product={{ id: product.id, url: product.url, options, stocks }}
         promotions={page.promotions}
         language={language}
         lowStock={low_stock}

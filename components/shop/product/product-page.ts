@@ -147,7 +147,7 @@ export interface ProductPage {
     list: { title: string; href: string; levels: string }[];
   };
   prices_hidden?: true;
-  /** From this quantity on, stock is not low. */
+  /** Above this quantity, stock is not low, and its number isn't sent. */
   low_stock: number;
   labels: Pick<Texts['shop']['product'], (typeof buyLabels)[number] | (typeof pageLabels)[number]> &
     NoteLabels &
@@ -239,7 +239,13 @@ export function productPage(
         return { title, value, ...(word && { word }) };
       }),
       images: shownFirst(product, variant),
-      stocks: stocks.map((stock) => toSentStock(stock, comes?.fees[stock.id], fee)),
+      stocks: stocks.map((stock) =>
+        toSentStock(stock, {
+          fee: comes?.fees[stock.id],
+          usual_fee: fee,
+          low_stock: shop.settings.low_stock_threshold,
+        }),
+      ),
     },
     related: related.map((card) => productCardData(card, texts)),
   };

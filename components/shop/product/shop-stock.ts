@@ -43,20 +43,24 @@ export type SentStock = Described & {
 };
 
 /**
- * A variant for the page's data; `usual_fee`: the page's shipping cost of one unit. What most
+ * A variant for the page's data; `usual_fee`: the page's shipping cost of one unit. Of more than
+ * `low_stock` units only that they are more, so that not every sale makes a new page. What most
  * variants share is kept together, because it compresses better.
  */
 export function toSentStock(
   { regular_price, member_label, promotion_id, member_price, ...stock }: StockView,
-  fee: number | undefined,
-  usual_fee: number | undefined,
+  {
+    fee,
+    usual_fee,
+    low_stock,
+  }: { fee?: number | undefined; usual_fee?: number | undefined; low_stock: number },
 ): SentStock {
   const { member_taxed_price, taxed_price, price } = stock;
   return {
     id: stock.id,
     sku: stock.sku,
     ...(stock.gtin && { gtin: stock.gtin }),
-    available_inventories: stock.available_inventories,
+    available_inventories: Math.min(stock.available_inventories, low_stock + 1),
     option_values: stock.option_values,
     image_id: stock.image_id,
     ...(price && { price: price.minor }),

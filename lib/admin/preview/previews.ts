@@ -5,7 +5,7 @@ import type { Connection } from '@/db/client';
 import { preview } from '@/db/schema/preview';
 import { assertCan } from '@/lib/core/access/can';
 import { getViewerTierId, memberViewer, parseViewer, viewerKey } from '@/lib/core/access/viewer';
-import { withoutMemoryCache } from '@/lib/core/cache/renewal-echo';
+import { withoutMemoryCache } from '@/lib/core/cache/renewal-hearing';
 import { type AdminContext, type Context, transaction } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';

@@ -1,47 +1,62 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Connection } from '@/db/client';
-import { type Echo, expectEcho } from './renewal-echo';
+import { prepared } from '@/db/prepared';
+import { cacheChange } from '@/db/schema/cache';
 
 /**
- * The Postgres channel on which every process learns what others changed. A message is tags
- * separated by commas. Everything carries the tag `*`: after writing to the tables by hand, run
- * `NOTIFY cache_tags, '*'`.
+ * The Postgres channel that tells every process to read the latest changes. Its messages are empty.
+ * One with content renews those tags, separated by commas, in the processes that hear it: after
+ * writing to the tables by hand, run `NOTIFY cache_tags, '*'`, the tag that everything carries.
  */
 export const RENEWAL_CHANNEL = 'cache_tags';
 
-/** Postgres limits a message to less than 8000 bytes. */
-const MAX_BYTES = 7900;
+/** At most this often per process: who commits meanwhile shares the next notification. */
+const PAUSE_MS = 5;
+
+const insertChange = prepared<Record<never, never>, { tags: string }>(
+  (value) => sql`insert into ${cacheChange} (tags)
+    select array_agg(tag) from jsonb_array_elements_text(${value('tags')}::jsonb) tag`,
+);
 
 /**
- * Announces the changed tags to every process once the transaction of `db` commits; a rollback
- * announces nothing. No statement if there are no tags. Returns the echo to await after the commit:
- * Postgres wakes all listeners together, so when this process has received the message, the others
- * have too, or will within moments.
+ * Stores the changed tags in the transaction of `db`, so that they become visible exactly when it
+ * commits; a rollback stores nothing. A row rather than NOTIFY, because transactions that notify
+ * commit one at a time. No statement if there are no tags; returns whether there were any.
  */
-export async function announceRenewal(
-  db: Connection,
-  tags: ReadonlySet<string>,
-): Promise<Echo | undefined> {
-  const messages = renewalMessages(tags);
-  for (const message of messages)
-    await db
-      .select({ notified: sql`pg_notify(${RENEWAL_CHANNEL}, ${message})` })
-      .from(sql`(values (1)) as once`)
-      .prepare('announce_renewal')
-      .execute();
-  const last = messages.at(-1);
-  return last === undefined ? undefined : expectEcho(last);
+export async function recordRenewal(db: Connection, tags: ReadonlySet<string>): Promise<boolean> {
+  if (tags.size) await insertChange(db, { tags: JSON.stringify([...tags]) });
+  return tags.size > 0;
 }
 
-/** Packs the tags into as few messages as possible. */
-export function renewalMessages(tags: Iterable<string>): string[] {
-  const messages: string[] = [];
-  for (const tag of tags) {
-    const longer = messages.length ? `${messages.at(-1)},${tag}` : tag;
-    if (messages.length && Buffer.byteLength(longer) <= MAX_BYTES)
-      messages[messages.length - 1] = longer;
-    else messages.push(tag);
-  }
-  return messages;
+let next: Promise<void> | undefined;
+let notifiedAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * Tells all processes that there is something to read, after a commit. Never throws: a lost
+ * notification delays them by a second, until they look by themselves.
+ */
+export function notifyRenewal(db: Connection): Promise<void> {
+  next ??= pause().then(() => {
+    // Whoever commits from here on is not covered by this one.
+    next = undefined;
+    notifiedAt = performance.now();
+    return notify(db);
+  });
+  return next;
+}
+
+async function pause(): Promise<void> {
+  const wait = notifiedAt + PAUSE_MS - performance.now();
+  if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+}
+
+async function notify(db: Connection): Promise<void> {
+  await db
+    .select({ notified: sql`pg_notify(${RENEWAL_CHANNEL}, '')` })
+    .from(sql`(values (1)) as once`)
+    .prepare('notify_renewal')
+    .execute()
+    // Every process looks by itself within a second.
+    .catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import { hearsRenewals } from './renewal-echo';
+import { hearsRenewals } from './renewal-hearing';
 import { cacheClock, isCacheUsable } from './renewals.mjs';
 
 const KEPT_MS = 10_000;

@@ -2,7 +2,7 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { cacheLife, cacheTag } from 'next/cache';
 import { notesOfPage } from '@/lib/core/cache/page-tags.mjs';
-import { hearsRenewals } from '@/lib/core/cache/renewal-echo';
+import { hearsRenewals } from '@/lib/core/cache/renewal-hearing';
 import { cacheClock, isCacheStillValid, isCacheUsable } from '@/lib/core/cache/renewals.mjs';
 import { type CachedRead, type CacheLife, toSeconds } from './kept';
 import { reads } from './reads';

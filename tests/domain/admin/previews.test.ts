@@ -16,7 +16,7 @@ import { createMenu } from '@/lib/content/menus';
 import { pageInput } from '@/lib/content/page.schema';
 import { createPage } from '@/lib/content/pages';
 import type { Permission } from '@/lib/core/access/permissions';
-import { beginEchoes, hearsRenewals } from '@/lib/core/cache/renewal-echo';
+import { beginHearing, hearsRenewals } from '@/lib/core/cache/renewal-hearing';
 import type { AdminContext } from '@/lib/core/context';
 import { writeSettings } from '@/lib/settings/settings';
 import { systemContext } from '@/lib/settings/system-context';
@@ -156,7 +156,7 @@ test('previews that are over are cleared away', async () => {
 
 test('what is read while unsaved values stand in the database is kept by no process', async () => {
   const ctx = await owner();
-  beginEchoes();
+  beginHearing();
   expect(hearsRenewals()).toBe(true);
   expect(await withUnsaved(ctx, null, async () => hearsRenewals())).toBe(false);
 });

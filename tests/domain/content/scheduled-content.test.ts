@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import postgres from 'postgres';
 import { beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { stock } from '@/db/schema/catalog';
@@ -11,8 +10,8 @@ import { pageInput } from '@/lib/content/page.schema';
 import { createPage } from '@/lib/content/pages';
 import { sliderInput } from '@/lib/content/slider.schema';
 import { createSlider } from '@/lib/content/sliders';
-import { RENEWAL_CHANNEL } from '@/lib/core/cache/renewal-channel';
 import { tags } from '@/lib/core/cache/tags';
+import { forgetAnnounced, readAnnounced } from '../../support/data/announced';
 import { emptyQueues, listQueuedJobs, makeDue, workDueJobs } from '../../support/data/jobs';
 import { make } from '../../support/data/make';
 import { owner } from '../../support/data/staff';
@@ -49,25 +48,17 @@ test.each(Object.keys(writes))(
   'the pages that show a scheduled %s are made anew by a job at its minute, not before',
   async (kind) => {
     await writes[kind]?.();
-    const { announced, end } = await listen();
+    await forgetAnnounced();
     await workDueJobs();
-    expect(announced).toEqual([]);
+    expect(await readAnnounced()).toEqual([]);
     const renewals = (await listQueuedJobs()).filter(({ name }) => name === 'cache.renew');
     expect(renewals.map(({ state }) => state)).toEqual(['created']);
     await makeDue();
     await workDueJobs();
-    await expect.poll(() => announced).toContain(kind === 'product' ? tags.products : tags.content);
-    await end();
+    const tag = kind === 'product' ? tags.products : tags.content;
+    expect((await readAnnounced()).flat()).toContain(tag);
   },
 );
-
-/** What is announced from now on. */
-async function listen() {
-  const announced: string[] = [];
-  const listener = postgres(process.env.DATABASE_URL ?? '', { max: 1 });
-  await listener.listen(RENEWAL_CHANNEL, (message) => announced.push(...message.split(',')));
-  return { announced, end: () => listener.end() };
-}
 
 test('a special price and a promotion that began by the clock are renewed by the job of the minute, once they have', async () => {
   const timed = { price: '10', special_price: '8', special_price_from: inAnHour() };
@@ -75,12 +66,12 @@ test('a special price and a promotion that began by the clock are renewed by the
   const listed = async () =>
     (await database().select().from(productListing).where(eq(productListing.product_id, id)))[0]
       ?.price_minor;
-  const { announced, end } = await listen();
+  await forgetAnnounced();
   await database()
     .insert(promotion)
     .values({ action: 'percent_off', class: 'product', enabled: true, starts_at: inAnHour() });
   await workDueJobs();
-  expect([announced, await listed()]).toEqual([[], 1000]);
+  expect([await readAnnounced(), await listed()]).toEqual([[], 1000]);
   const began = async (interval: string) => {
     const moment = sql`now() - ${interval}::interval`;
     await database()
@@ -94,13 +85,12 @@ test('a special price and a promotion that began by the clock are renewed by the
     await workDueJobs();
   };
   await began('1 second');
-  await expect.poll(() => announced).toContain(tags.promotions);
-  expect(announced).toEqual(expect.arrayContaining([tags.products, tags.product(id)]));
+  const announced = [tags.promotions, tags.products, tags.product(id)];
+  expect((await readAnnounced()).flat()).toEqual(expect.arrayContaining(announced));
   expect([await listed(), stocks.length]).toEqual([800, 1]);
   // What an earlier run has told of is not told again for good.
-  announced.length = 0;
+  await forgetAnnounced();
   await began('3 minutes');
-  expect(announced).toEqual([]);
-  await end();
+  expect(await readAnnounced()).toEqual([]);
   await database().delete(promotion);
 });

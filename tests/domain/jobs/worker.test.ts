@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import postgres from 'postgres';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
 import { stock } from '@/db/schema/catalog';
-import { RENEWAL_CHANNEL } from '@/lib/core/cache/renewal-channel';
 import { tags } from '@/lib/core/cache/tags';
 import { enqueueJob } from '@/lib/jobs/enqueue';
 import { scheduledJobs } from '@/lib/jobs/jobs.schema';
+import { forgetAnnounced, readAnnounced } from '../../support/data/announced';
 import { emptyQueues, listQueuedJobs, makeDue, workDueJobs } from '../../support/data/jobs';
 import {
   buy,
@@ -109,16 +108,13 @@ test('the job of the minute ends unpaid orders, frees their goods and announces 
     payment_method_id: shop.transfer,
   });
   expect(await shelf(stockId)).toMatchObject({ reserved: 3 });
-  const announced: string[] = [];
-  const listener = postgres(process.env.DATABASE_URL ?? '', { max: 1 });
-  await listener.listen(RENEWAL_CHANNEL, (message) => announced.push(...message.split(',')));
+  await forgetAnnounced();
   await emptyQueues();
   await workDueJobs();
   expect(await readOrder(placed)).toMatchObject({ status: 'canceled', cancel_reason: 'expired' });
   expect(await shelf(stockId)).toMatchObject({ reserved: 0 });
   const [row] = await database().select().from(stock).where(eq(stock.id, stockId));
-  await expect.poll(() => announced).toContain(tags.product(row?.product_id ?? 0));
-  await listener.end();
+  expect((await readAnnounced()).flat()).toContain(tags.product(row?.product_id ?? 0));
 });
 
 test('who finds too little while an order past its time holds it is refused, and the next job frees it', async () => {

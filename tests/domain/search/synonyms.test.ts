@@ -1,6 +1,5 @@
-import postgres from 'postgres';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { database, databaseUrl } from '@/db/client';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { database } from '@/db/client';
 import { searchMiss, synonym } from '@/db/schema/search';
 import { listActivity } from '@/lib/admin/activity/activity';
 import { activityQuery } from '@/lib/admin/activity/activity.schema';
@@ -8,7 +7,6 @@ import { undoChange } from '@/lib/admin/activity/undo';
 import { menuInput } from '@/lib/content/menu.schema';
 import { createMenu } from '@/lib/content/menus';
 import { guestViewer } from '@/lib/core/access/viewer';
-import { RENEWAL_CHANNEL } from '@/lib/core/cache/renewal-channel';
 import type { AdminContext } from '@/lib/core/context';
 import type { Language } from '@/lib/core/language';
 import { parseListingQuery } from '@/lib/search/listing.schema';
@@ -17,6 +15,7 @@ import { suggestSynonyms } from '@/lib/search/synonyms/suggested-finds';
 import { synonymChanges, synonymInput, synonymQuery } from '@/lib/search/synonyms/synonym.schema';
 import { createSynonym, synonymResource, updateSynonym } from '@/lib/search/synonyms/synonyms';
 import { reads } from '@/lib/storefront/pages/reads';
+import { forgetAnnounced, readAnnounced } from '../../support/data/announced';
 import { make } from '../../support/data/make';
 import { openShop } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
@@ -125,17 +124,13 @@ test('a change is undone, and a synonym that was deleted comes back', async () =
   expect(await readSynonym()).toMatchObject({ id, words: { 'en-US': 'pillow, cushion' } });
 });
 
-const line = postgres(databaseUrl(), { max: 1 });
-afterAll(() => line.end({ timeout: 0 }));
-
 test('every process is told of a saved synonym, and pages of searches are renewed', async () => {
   const view = { language: 'en-US', currency: 'HKD', viewer: guestViewer } as const;
   const page = await reads.search(view, 'pillow', parseListingQuery([], 'relevance'));
   expect(page.tags).toContain('synonyms');
-  const heard: string[] = [];
-  await line.listen(RENEWAL_CHANNEL, (message) => heard.push(message));
+  await forgetAnnounced();
   const { id } = await create({ words: 'pillow, cushion' });
   await update(id, { enabled: false });
   await synonymResource.delete(ctx, id);
-  await expect.poll(() => heard).toEqual(['synonyms', 'synonyms', 'synonyms']);
+  expect(await readAnnounced()).toEqual([['synonyms'], ['synonyms'], ['synonyms']]);
 });

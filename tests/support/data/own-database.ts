@@ -3,7 +3,7 @@
 // the shop's own functions.
 import { afterAll } from 'vitest';
 import { closeDatabase } from '@/db/client';
-import { endEchoes } from '@/lib/core/cache/renewal-echo';
+import { endHearing } from '@/lib/core/cache/renewal-hearing';
 import { renewWholeCache } from '@/lib/core/cache/renewals.mjs';
 import { freshDatabase } from './database';
 import { resetEnv } from './environment';
@@ -12,7 +12,7 @@ resetEnv();
 const database = await freshDatabase();
 process.env.DATABASE_URL = database.url;
 renewWholeCache();
-endEchoes();
+endHearing();
 afterAll(async () => {
   await closeDatabase();
   await database.drop();

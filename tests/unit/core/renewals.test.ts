@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { renewalMessages } from '@/lib/core/cache/renewal-channel';
 import {
   cacheClock,
   isCacheStillValid,
@@ -64,13 +63,4 @@ test('more tags than are remembered renew everything, so that none is forgotten'
   renewCacheTags(Array.from({ length: 100_001 }, (_, n) => `many:${n}`));
   expect(lastRenewal(['many:0'])).toBeGreaterThan(made);
   expect(lastRenewal(['something else'])).toBeGreaterThan(made);
-});
-
-test('20,000 tags travel in messages Postgres takes, each tag once and in its order', () => {
-  const tags = Array.from({ length: 20_000 }, (_, n) => `product:${n}`);
-  const messages = renewalMessages(new Set(tags));
-  expect(Math.max(...messages.map((message) => Buffer.byteLength(message)))).toBeLessThan(8000);
-  expect(messages.flatMap((message) => message.split(','))).toEqual(tags);
-  expect(messages.length).toBeLessThan(40);
-  expect(renewalMessages([])).toEqual([]);
 });

@@ -19,7 +19,7 @@ const stock = {
 };
 
 test('a page carries of a variant what it shows, and no key for what there is not', () => {
-  expect(toSentStock(stock, undefined, undefined)).toEqual({
+  expect(toSentStock(stock, { low_stock: 5 })).toEqual({
     id: 7,
     sku: 'TC-1',
     price: 123_450,
@@ -27,7 +27,18 @@ test('a page carries of a variant what it shows, and no key for what there is no
     image_id: null,
     available_inventories: 4,
   });
-  expect(toSentStock({ ...stock, price: null }, undefined, undefined)).not.toHaveProperty('price');
+  expect(toSentStock({ ...stock, price: null }, { low_stock: 5 })).not.toHaveProperty('price');
+});
+
+test.each([
+  [0, 0],
+  [5, 5],
+  [6, 6],
+  [7, 6],
+  [4000, 6],
+])('of %i units a page knows %i: up to five, and whether there are more', (available, sent) => {
+  const many = { ...stock, available_inventories: available };
+  expect(toSentStock(many, { low_stock: 5 }).available_inventories).toBe(sent);
 });
 
 test('amounts are written in the browser as the shop writes them', () => {
@@ -37,7 +48,7 @@ test('amounts are written in the browser as the shop writes them', () => {
     member_label: 'Gold',
     member_price: toPrice(0, dollars),
   };
-  const sent = toSentStock(reduced, undefined, undefined);
+  const sent = toSentStock(reduced, { low_stock: 5 });
   expect(sent).toMatchObject({ regular_price: 150_000, member_price: 0, quiet: true });
   expect(toShopStock(sent, dollars)).toMatchObject({
     price: { minor: 123_450, formatted: reduced.price.formatted },
@@ -46,7 +57,7 @@ test('amounts are written in the browser as the shop writes them', () => {
     member_label: 'Gold',
     quiet: true,
   });
-  const plain = toShopStock(toSentStock(stock, undefined, undefined), dollars);
+  const plain = toShopStock(toSentStock(stock, { low_stock: 5 }), dollars);
   expect(plain).toMatchObject({ price: { formatted: 'HK$1,234.50' }, regular_price: null });
   expect(plain).not.toHaveProperty('member_price');
 });
@@ -57,5 +68,5 @@ test.each([
   ['is unknown where others are known', undefined, 500, null],
   ['is unknown as all are', undefined, undefined, undefined],
 ])('what a piece costs to send is said where it %s', (_, fee, usual, expected) =>
-  expect(toSentStock(stock, fee, usual).fee).toBe(expected),
+  expect(toSentStock(stock, { fee, usual_fee: usual, low_stock: 5 }).fee).toBe(expected),
 );
