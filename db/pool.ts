@@ -50,9 +50,13 @@ const RETRY_MS = 200;
  * A connection pool with the two methods drizzle calls on a postgres.js client, `unsafe` and
  * `begin`. A statement has its own connection, so it never waits for another's; a request that
  * waits too long, or finds too many waiting, is refused (`DatabaseUnavailable`); lost connections
- * are replaced.
+ * are replaced. `sharesSessions`: `url` leads to a pooler in transaction mode.
  */
-export function openPool(url: string, limits: Partial<PoolLimits> = {}) {
+export function openPool(
+  url: string,
+  limits: Partial<PoolLimits> = {},
+  { sharesSessions = false } = {},
+) {
   const { max, transactions, waiting: room, wait } = { ...LIMITS, ...limits };
   const options: Conversions = { parsers: {}, serializers: {} };
   const free: PooledConnection[] = [];
@@ -86,7 +90,7 @@ export function openPool(url: string, limits: Partial<PoolLimits> = {}) {
   }
 
   async function openConnection(): Promise<PooledConnection> {
-    const connection = new PooledConnection(url, options);
+    const connection = new PooledConnection(url, options, sharesSessions);
     try {
       await connection.open();
       return connection;
@@ -229,7 +233,7 @@ async function inTransaction<T>(
     },
   };
   // Sent together with the first statement, which is answered only after it.
-  const begun = connection.query('begin');
+  const begun = connection.begin();
   // If it fails, the following statements fail too, and their errors are thrown.
   begun.catch(() => undefined);
   try {

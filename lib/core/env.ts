@@ -6,6 +6,12 @@ const seconds = (name: string) =>
   z.coerce.number(`${name} must be a number of seconds.`).int().min(1).max(3600);
 
 const variables = z.object({
+  DATABASE_DIRECT_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'DATABASE_DIRECT_URL must look like postgres://user:password@host:5432/database.',
+    })
+    .optional(),
   AUTH_SECRET: z.string().min(16, 'AUTH_SECRET must have at least 16 characters.'),
   CRON_SECRET: z.string().min(16, 'CRON_SECRET must have at least 16 characters.').optional(),
   SITE_URL: z

@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
-import { database, databaseUrl } from '@/db/client';
+import { database, directDatabaseUrl } from '@/db/client';
 import { noteDatabaseAnswer } from '@/db/health.mjs';
 import { RENEWAL_CHANNEL } from '@/lib/core/cache/renewal-channel';
 import { beginEchoes, endEchoes, noteEcho } from '@/lib/core/cache/renewal-echo';
@@ -43,7 +43,7 @@ function listen() {
   let begun = 0;
   let closed = false;
   const options = { max: 1, connect_timeout: 10, onnotice: () => undefined, backoff };
-  const client = postgres(databaseUrl(), options);
+  const client = postgres(directDatabaseUrl(), options);
   const hear = (message: string) => {
     heardAt = performance.now();
     renewCacheTags(message.split(',').filter(Boolean));
