@@ -50,7 +50,7 @@ const RETRY_MS = 200;
  * A connection pool with the two methods drizzle calls on a postgres.js client, `unsafe` and
  * `begin`. A statement has its own connection, so it never waits for another's; a request that
  * waits too long, or finds too many waiting, is refused (`DatabaseUnavailable`); lost connections
- * are replaced. `sharesSessions`: `url` leads to a pooler in transaction mode.
+ * are replaced, and all when one of them leads to a former primary. `sharesSessions`: `url` leads to a pooler in transaction mode.
  */
 export function openPool(
   url: string,
@@ -63,11 +63,20 @@ export function openPool(
   const inUse = { statement: 0, transaction: 0 };
   const waiting: Waiting[] = [];
   let triedAt = 0;
+  /** Connections from before it lead to a server that is no primary any more. */
+  let failedOverAt = Number.NEGATIVE_INFINITY;
   let isEnded = false;
 
   const used = () => inUse.statement + inUse.transaction;
   const hasRoom = (use: Use) =>
     used() < max && (use === 'statement' || inUse.transaction < transactions);
+
+  const isUsable = (connection: PooledConnection) =>
+    !connection.isLost && connection.openedAt > failedOverAt;
+
+  const discard = (connection: PooledConnection) => {
+    if (!connection.isLost) void connection.end();
+  };
 
   async function acquire(use: Use): Promise<PooledConnection> {
     if (!hasRoom(use)) return queued(use);
@@ -77,7 +86,10 @@ export function openPool(
 
   /** A free or new connection, for a slot already taken. */
   async function opened(use: Use): Promise<PooledConnection> {
-    for (let pooled = free.pop(); pooled; pooled = free.pop()) if (!pooled.isLost) return pooled;
+    for (let pooled = free.pop(); pooled; pooled = free.pop()) {
+      if (isUsable(pooled)) return pooled;
+      discard(pooled);
+    }
     try {
       if (isDatabaseAway() && performance.now() - triedAt < RETRY_MS)
         throw new DatabaseUnavailable('away');
@@ -121,8 +133,9 @@ export function openPool(
   }
 
   function release(use: Use, connection: PooledConnection) {
-    if (isEnded) void connection.end();
-    else if (!connection.isLost) {
+    if (connection.leadsToFormerPrimary) failedOverAt = performance.now();
+    if (isEnded || !isUsable(connection)) discard(connection);
+    else {
       connection.idleSince = performance.now();
       free.push(connection);
     }

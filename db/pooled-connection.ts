@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import postgres from 'postgres';
-import { DatabaseUnavailable, isConnectionLost } from './failures';
+import { DatabaseUnavailable, isConnectionLost, isFormerPrimary } from './failures';
 import { noteDatabaseAnswer, noteDatabaseFailure } from './health.mjs';
 import { TIME_LIMITS } from './time-limits';
 
@@ -33,6 +33,7 @@ const LIMIT_SESSION = `select ${limits.map(([name, ms]) => `set_config('${name}'
 export class PooledConnection {
   /** When it was last released, as `performance.now()`. */
   idleSince = 0;
+  readonly openedAt = performance.now();
   #sql: postgres.Sql;
   #lost: Error | undefined;
   #conversions: Conversions;
@@ -68,6 +69,11 @@ export class PooledConnection {
 
   get isLost() {
     return this.#lost !== undefined;
+  }
+
+  /** Whether it was given up because its server is no primary any more. */
+  get leadsToFormerPrimary() {
+    return isFormerPrimary(this.#lost);
   }
 
   /** Connects and sets the time limits of statements. Throws `DatabaseUnavailable`. */
