@@ -22,6 +22,14 @@ export function checkEnvironment(environment = process.env) {
     throw new Stop(`PORT must be a number from 1 to 65535, not "${PORT}".`);
   if (WORKERS && !/^([1-9]|[1-5]\d|6[0-4])$/.test(WORKERS))
     throw new Stop(`WORKERS must be a number from 1 to 64, not "${WORKERS}".`);
+  const seconds = { STOP_DELAY_SECONDS: [0, 300], KEEP_ALIVE_SECONDS: [1, 3600] };
+  for (const [name, [least, most]] of Object.entries(seconds)) {
+    const text = environment[name];
+    if (text && !(/^\d+(\.\d+)?$/.test(text) && Number(text) >= least && Number(text) <= most))
+      throw new Stop(
+        `${name} must be a number of seconds from ${least} to ${most}, not "${text}".`,
+      );
+  }
   if (DATABASE_URL && !isPostgresUrl(DATABASE_URL))
     throw new Stop(
       'DATABASE_URL must look like postgres://user:password@host:5432/database. ' +
