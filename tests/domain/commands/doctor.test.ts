@@ -62,6 +62,7 @@ test.each<[string, Record<string, string>, string]>([
   ['a sender that is missing', { SMTP_URL: 'smtp://127.0.0.1:9' }, "MAIL_FROM isn't set"],
   ['logins that travel readable', { SITE_URL: 'http://shop.invalid' }, "SITE_URL isn't https"],
   ['a proxy nobody told of', { SITE_URL: 'https://shop.invalid' }, 'TRUSTED_PROXIES is 0'],
+  ['proxies that are all addresses', { TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES must be'],
   ['a host without jobs', { VERCEL: '1' }, "CRON_SECRET isn't set"],
   ['an address that is none', { DATABASE_URL: 'foo' }, 'DATABASE_URL must look like'],
 ])('the doctor names %s and ends with 1', async (_, env, words) => {
