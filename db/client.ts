@@ -1,7 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { hideValuesInErrors } from './errors';
-import { getPoolLimits, JOBS_POOL, openPool, type Pool } from './pool';
+import { getPoolLimits, openPool, type Pool } from './pool';
 import { NO_TIME_LIMITS } from './time-limits';
 
 export type Connection = PostgresJsDatabase;
@@ -46,7 +46,8 @@ export function database(): Connection {
 
 function pooled(url: string) {
   const { HARBOUR_PART, WORKERS } = process.env;
-  const limits = HARBOUR_PART === 'jobs' ? JOBS_POOL : getPoolLimits(Number(WORKERS || 1));
+  const part = HARBOUR_PART === 'jobs' ? 'jobs' : 'server';
+  const limits = getPoolLimits(Number(WORKERS || 1), part);
   const pool = openPool(url, limits, { sharesSessions: sharesSessions() });
   return { pool, db: drizzle(pool as unknown as postgres.Sql) };
 }

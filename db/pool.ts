@@ -1,3 +1,4 @@
+import { shareConnections } from './connection-share.mjs';
 import { DatabaseUnavailable, isAborted } from './failures';
 import { isDatabaseAway } from './health.mjs';
 import {
@@ -26,21 +27,17 @@ export type PoolLimits = {
 
 const LIMITS: PoolLimits = { max: 20, transactions: 15, waiting: 600, wait: 10_000 };
 
-/** Connections of all servers of a host together; PostgreSQL allows 97 besides its own. */
-const CONNECTIONS = 80;
-
 /**
- * The pool limits of one of so many server processes: its share of the connections, less the one
- * that listens for changes, but at least four. A quarter is for readers.
+ * The pool limits of one of so many server processes of a host, or of its process for jobs: its
+ * share of the connections, less the one that listens for changes. A quarter is for readers.
  */
-export function getPoolLimits(servers: number): Pick<PoolLimits, 'max' | 'transactions'> {
-  const share = Math.floor(CONNECTIONS / servers) - 1;
-  const max = Math.min(LIMITS.max, Math.max(4, share));
+export function getPoolLimits(
+  servers: number,
+  part: 'server' | 'jobs' = 'server',
+): Pick<PoolLimits, 'max' | 'transactions'> {
+  const max = shareConnections(servers)[part] - 1;
   return { max, transactions: Math.floor(max * 0.75) };
 }
-
-/** The limits of the separate job process, which runs few jobs at once. */
-export const JOBS_POOL: Pick<PoolLimits, 'max' | 'transactions'> = { max: 10, transactions: 7 };
 
 const IDLE_MS = 60_000;
 /** The shortest pause between attempts while the database is away, in ms. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { fittingServers } from '../../db/connection-share.mjs';
 import { secretFile } from './files.mjs';
 import { dataFolder, root } from './root.mjs';
 import { Stop } from './say.mjs';
@@ -30,6 +31,7 @@ export function checkEnvironment(environment = process.env) {
         `${name} must be a number of seconds from ${least} to ${most}, not "${text}".`,
       );
   }
+  checkConnections(environment);
   if (DATABASE_URL && !isPostgresUrl(DATABASE_URL))
     throw new Stop(
       'DATABASE_URL must look like postgres://user:password@host:5432/database. ' +
@@ -46,17 +48,26 @@ export function checkEnvironment(environment = process.env) {
 }
 
 /**
- * Up to so many server processes fit into PostgreSQL's default limit of 100 connections
- * (`getPoolLimits` in db/pool.ts).
+ * The number of server processes: `WORKERS`, else all cores but one, left to the database, at most
+ * those that fit into the host's connections to it (16 without `DATABASE_CONNECTIONS`).
  */
-const MOST_WORKERS_UNASKED = 16;
+export const workerCount = (environment = process.env, cores = availableParallelism()) =>
+  Number(environment.WORKERS) || Math.min(fittingServers(environment), Math.max(1, cores - 1));
 
-/**
- * The number of server processes: `WORKERS`, else all cores but one, left to the database, 16 at
- * most.
- */
-export const workerCount = ({ WORKERS } = process.env, cores = availableParallelism()) =>
-  Number(WORKERS) || Math.min(MOST_WORKERS_UNASKED, Math.max(1, cores - 1));
+function checkConnections({ WORKERS, DATABASE_CONNECTIONS }) {
+  if (!DATABASE_CONNECTIONS) return;
+  if (!/^\d{2,5}$/.test(DATABASE_CONNECTIONS) || Number(DATABASE_CONNECTIONS) < 10)
+    throw new Stop(
+      'DATABASE_CONNECTIONS must be the number of database connections that this host may open, ' +
+        `10 or more, not "${DATABASE_CONNECTIONS}".`,
+    );
+  const most = fittingServers({ DATABASE_CONNECTIONS });
+  if (Number(WORKERS) > most)
+    throw new Stop(
+      `DATABASE_CONNECTIONS is ${DATABASE_CONNECTIONS}, enough for ${most} server processes. ` +
+        'Raise it, or lower WORKERS.',
+    );
+}
 
 function isPostgresUrl(text) {
   if (!URL.canParse(text)) return false;
