@@ -36,6 +36,8 @@ const AWAY = new Set([
   '08000',
   '08003',
   '08006',
+  // The server takes no writes: it was the primary before a failover.
+  '25006',
 ]);
 
 /**
@@ -58,6 +60,9 @@ const NOT_NOW = new Set([
 
 /** Whether an error means that the connection is lost. */
 export const isConnectionLost = (error: unknown): boolean => AWAY.has(getErrorCode(error) ?? '');
+
+/** Whether a server refused to write because it is no primary any more. */
+export const isFormerPrimary = (error: unknown): boolean => getErrorCode(error) === '25006';
 
 /** Whether a statement was refused because an earlier one in its transaction had failed. */
 export const isAborted = (error: unknown): boolean => getErrorCode(error) === '25P02';

@@ -1,3 +1,4 @@
+import { shareConnections } from './connection-share.mjs';
 import { DatabaseUnavailable, isAborted } from './failures';
 import { isDatabaseAway } from './health.mjs';
 import {
@@ -26,21 +27,17 @@ export type PoolLimits = {
 
 const LIMITS: PoolLimits = { max: 20, transactions: 15, waiting: 600, wait: 10_000 };
 
-/** Connections of all servers of a host together; PostgreSQL allows 97 besides its own. */
-const CONNECTIONS = 80;
-
 /**
- * The pool limits of one of so many server processes: its share of the connections, less the one
- * that listens for changes, but at least four. A quarter is for readers.
+ * The pool limits of one of so many server processes of a host, or of its process for jobs: its
+ * share of the connections, less the one that listens for changes. A quarter is for readers.
  */
-export function getPoolLimits(servers: number): Pick<PoolLimits, 'max' | 'transactions'> {
-  const share = Math.floor(CONNECTIONS / servers) - 1;
-  const max = Math.min(LIMITS.max, Math.max(4, share));
+export function getPoolLimits(
+  servers: number,
+  part: 'server' | 'jobs' = 'server',
+): Pick<PoolLimits, 'max' | 'transactions'> {
+  const max = shareConnections(servers)[part] - 1;
   return { max, transactions: Math.floor(max * 0.75) };
 }
-
-/** The limits of the separate job process, which runs few jobs at once. */
-export const JOBS_POOL: Pick<PoolLimits, 'max' | 'transactions'> = { max: 10, transactions: 7 };
 
 const IDLE_MS = 60_000;
 /** The shortest pause between attempts while the database is away, in ms. */
@@ -50,20 +47,33 @@ const RETRY_MS = 200;
  * A connection pool with the two methods drizzle calls on a postgres.js client, `unsafe` and
  * `begin`. A statement has its own connection, so it never waits for another's; a request that
  * waits too long, or finds too many waiting, is refused (`DatabaseUnavailable`); lost connections
- * are replaced.
+ * are replaced, and all when one of them leads to a former primary. `sharesSessions`: `url` leads to a pooler in transaction mode.
  */
-export function openPool(url: string, limits: Partial<PoolLimits> = {}) {
+export function openPool(
+  url: string,
+  limits: Partial<PoolLimits> = {},
+  { sharesSessions = false } = {},
+) {
   const { max, transactions, waiting: room, wait } = { ...LIMITS, ...limits };
   const options: Conversions = { parsers: {}, serializers: {} };
   const free: PooledConnection[] = [];
   const inUse = { statement: 0, transaction: 0 };
   const waiting: Waiting[] = [];
   let triedAt = 0;
+  /** Connections from before it lead to a server that is no primary any more. */
+  let failedOverAt = Number.NEGATIVE_INFINITY;
   let isEnded = false;
 
   const used = () => inUse.statement + inUse.transaction;
   const hasRoom = (use: Use) =>
     used() < max && (use === 'statement' || inUse.transaction < transactions);
+
+  const isUsable = (connection: PooledConnection) =>
+    !connection.isLost && connection.openedAt > failedOverAt;
+
+  const discard = (connection: PooledConnection) => {
+    if (!connection.isLost) void connection.end();
+  };
 
   async function acquire(use: Use): Promise<PooledConnection> {
     if (!hasRoom(use)) return queued(use);
@@ -73,7 +83,10 @@ export function openPool(url: string, limits: Partial<PoolLimits> = {}) {
 
   /** A free or new connection, for a slot already taken. */
   async function opened(use: Use): Promise<PooledConnection> {
-    for (let pooled = free.pop(); pooled; pooled = free.pop()) if (!pooled.isLost) return pooled;
+    for (let pooled = free.pop(); pooled; pooled = free.pop()) {
+      if (isUsable(pooled)) return pooled;
+      discard(pooled);
+    }
     try {
       if (isDatabaseAway() && performance.now() - triedAt < RETRY_MS)
         throw new DatabaseUnavailable('away');
@@ -86,7 +99,7 @@ export function openPool(url: string, limits: Partial<PoolLimits> = {}) {
   }
 
   async function openConnection(): Promise<PooledConnection> {
-    const connection = new PooledConnection(url, options);
+    const connection = new PooledConnection(url, options, sharesSessions);
     try {
       await connection.open();
       return connection;
@@ -117,8 +130,9 @@ export function openPool(url: string, limits: Partial<PoolLimits> = {}) {
   }
 
   function release(use: Use, connection: PooledConnection) {
-    if (isEnded) void connection.end();
-    else if (!connection.isLost) {
+    if (connection.leadsToFormerPrimary) failedOverAt = performance.now();
+    if (isEnded || !isUsable(connection)) discard(connection);
+    else {
       connection.idleSince = performance.now();
       free.push(connection);
     }
@@ -229,7 +243,7 @@ async function inTransaction<T>(
     },
   };
   // Sent together with the first statement, which is answered only after it.
-  const begun = connection.query('begin');
+  const begun = connection.begin();
   // If it fails, the following statements fail too, and their errors are thrown.
   begun.catch(() => undefined);
   try {

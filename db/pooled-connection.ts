@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import postgres from 'postgres';
-import { DatabaseUnavailable, isConnectionLost } from './failures';
+import { DatabaseUnavailable, isConnectionLost, isFormerPrimary } from './failures';
 import { noteDatabaseAnswer, noteDatabaseFailure } from './health.mjs';
+import { TIME_LIMITS } from './time-limits';
 
 export type QueryOptions = Parameters<postgres.Sql['unsafe']>[2];
 export type Rows = postgres.RowList<postgres.Row[]>;
@@ -15,12 +16,14 @@ export type Conversions = Record<'parsers' | 'serializers', Record<string, unkno
 type Shared = { shared: { typeArrayMap: object } };
 
 const CONNECT_SECONDS = 5;
-/** How long a statement may run, and wait for a lock, before Postgres cancels it. */
-const LIMITS = { statement_timeout: 30_000, lock_timeout: 10_000 };
-/** How long a transaction may hold its locks after its process has gone silent. */
-const IDLE_IN_TRANSACTION_MS = 60_000;
 /** If Postgres itself doesn't answer for this long, the connection is dropped. */
-const SILENCE_MS = LIMITS.statement_timeout + 5_000;
+const SILENCE_MS = TIME_LIMITS.statement_timeout + 5_000;
+
+const limits = Object.entries(TIME_LIMITS);
+const BEGIN = 'begin';
+/** In one message, so that the limits take no round trip. */
+const BEGIN_LIMITED = [BEGIN, ...limits.map(([name, ms]) => `set local ${name} = ${ms}`)].join(';');
+const LIMIT_SESSION = `select ${limits.map(([name, ms]) => `set_config('${name}', '${ms}', false)`)}`;
 
 /**
  * One connection to Postgres, used once: a lost one isn't reopened but replaced by the pool.
@@ -30,11 +33,18 @@ const SILENCE_MS = LIMITS.statement_timeout + 5_000;
 export class PooledConnection {
   /** When it was last released, as `performance.now()`. */
   idleSince = 0;
+  readonly openedAt = performance.now();
   #sql: postgres.Sql;
   #lost: Error | undefined;
   #conversions: Conversions;
+  #sharesSession: boolean;
 
-  constructor(url: string, conversions: Conversions) {
+  /**
+   * `sharesSession`: a pooler may give each transaction another session, which other clients use
+   * too. It is left as it is.
+   */
+  constructor(url: string, conversions: Conversions, sharesSession = false) {
+    this.#sharesSession = sharesSession;
     const { parsers, serializers, arrays } = conversions;
     this.#conversions = conversions;
     const options = {
@@ -61,19 +71,22 @@ export class PooledConnection {
     return this.#lost !== undefined;
   }
 
+  /** Whether it was given up because its server is no primary any more. */
+  get leadsToFormerPrimary() {
+    return isFormerPrimary(this.#lost);
+  }
+
   /** Connects and sets the time limits of statements. Throws `DatabaseUnavailable`. */
   async open(): Promise<void> {
-    const set = (name: string, value: number) => `set_config('${name}', '${value}', false)`;
-    await this.query(
-      `select ${[
-        set('statement_timeout', LIMITS.statement_timeout),
-        set('lock_timeout', LIMITS.lock_timeout),
-        set('idle_in_transaction_session_timeout', IDLE_IN_TRANSACTION_MS),
-      ].join()}`,
-    );
+    await this.query(this.#sharesSession ? 'select 1' : LIMIT_SESSION);
     const { parsers, serializers } = this.#sql.options;
     const { typeArrayMap } = (this.#sql.options as unknown as Shared).shared;
     this.#conversions.arrays ??= { parsers, serializers, typeArrayMap };
+  }
+
+  /** Begins a transaction, with the time limits if the session has none. */
+  begin(): Promise<Rows> {
+    return this.query(this.#sharesSession ? BEGIN_LIMITED : BEGIN);
   }
 
   /**

@@ -3,7 +3,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { open } from '@/db/client';
+import { openDirect } from '@/db/client';
 import { ownerInput } from '@/lib/auth/account.schema';
 import { createFirstOwner } from '@/lib/auth/accounts';
 import { asRefusal, toRefusalMessages } from '@/lib/http/refusals';
@@ -20,7 +20,7 @@ async function main() {
   const args = parseArgs({
     options: { name: { type: 'string' }, email: { type: 'string' }, password: { type: 'string' } },
   }).values;
-  const { sql, db } = open(process.env.DATABASE_URL ?? '', 1);
+  const { sql, db } = openDirect(1);
   try {
     const answers: Record<string, string> = {};
     for (const field of Object.keys(questions) as Field[])

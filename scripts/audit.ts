@@ -1,12 +1,12 @@
 // npm run audit: checks the invariants of the shop's data, one line each; exit code 1
 // when one is broken.
-import { open } from '@/db/client';
+import { openDirect } from '@/db/client';
 import { auditInvariants } from '@/lib/invariants/audit';
 
 const shownAtMost = 20;
 
 async function main() {
-  const { sql, db } = open(process.env.DATABASE_URL ?? '', 1);
+  const { sql, db } = openDirect(1);
   try {
     const findings = await auditInvariants(db);
     for (const { id, sentence, rows } of findings) {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { open } from '@/db/client';
+import { openDirect } from '@/db/client';
 import { Refusal } from '@/lib/core/errors';
 import { languages, parseLanguage } from '@/lib/core/language';
 import { RowsRefused } from '@/lib/core/spreadsheet/row-error';
@@ -43,7 +43,7 @@ async function main() {
     return say(`--language must be one of ${languages.join(', ')}.`, 1);
   // npm runs commands in the project's folder; the path is relative to the caller's folder.
   const path = resolve(process.env.INIT_CWD ?? '.', file);
-  const { sql, db } = open(process.env.DATABASE_URL ?? '', 2);
+  const { sql, db } = openDirect(2);
   try {
     const system = await systemContext(db);
     const ctx = { ...system, language: language ?? system.language };

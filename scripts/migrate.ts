@@ -1,8 +1,9 @@
-// Brings the database of DATABASE_URL to the newest schema. Safe to run from several
-// hosts at once: they queue on an advisory lock.
-import { drizzle } from 'drizzle-orm/postgres-js';
+// Brings the database to the newest schema. Safe to run from several hosts at once: they queue on
+// an advisory lock of the session, so it runs on the database's own address.
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
+import type { Sql } from 'postgres';
+import { databaseUrl, openDirect, sharesSessions } from '@/db/client';
+import { limitPooledRole } from '@/db/limit-role';
 import { indexMissingProducts } from '@/lib/catalog/indexing/index-missing';
 import { env } from '@/lib/core/env';
 import { prepareJobQueues } from '@/lib/jobs/queues';
@@ -18,10 +19,9 @@ async function bringUpToDate() {
   // Checked here too, so that a wrong setting is reported before the server starts and not by its
   // first request.
   env();
-  const sql = postgres(process.env.DATABASE_URL ?? '', { max: 1, onnotice: () => undefined });
+  const { sql, db } = openDirect(1);
   try {
     await sql`select pg_advisory_lock(${lock})`;
-    const db = drizzle(sql);
     await migrate(db, { migrationsFolder: folder });
     await guardPictures(db);
     await prepareJobQueues(db);
@@ -29,9 +29,19 @@ async function bringUpToDate() {
     await indexMissingProducts(ctx);
     await bookMissingSales(ctx);
     await freezeInvoices(ctx);
+    if (sharesSessions()) await limitStatements(sql);
   } finally {
     await sql.end();
   }
+}
+
+async function limitStatements(sql: Sql) {
+  const refused = await limitPooledRole(sql, databaseUrl());
+  if (refused)
+    console.error(
+      'Statements outside transactions have no time limit: this role may not set one. ' +
+        `Run as an administrator: ${refused};`,
+    );
 }
 
 bringUpToDate().catch((error: Error) => {

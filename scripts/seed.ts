@@ -1,5 +1,5 @@
 // npm run seed: fills an empty database with the demo shop, through the functions staff use.
-import { type Connection, closeDatabase, open } from '@/db/client';
+import { type Connection, closeDatabase, openDirect } from '@/db/client';
 import { product } from '@/db/schema/catalog';
 import { type Context, transaction } from '@/lib/core/context';
 import { readSettings } from '@/lib/settings/settings';
@@ -36,7 +36,7 @@ import { seedStores } from './seed/stores';
 import { seedTills } from './seed/tills';
 import { seedPageSpeed, seedViews } from './seed/visits';
 
-const { sql, db } = open(process.env.DATABASE_URL ?? '', 4);
+const { sql, db } = openDirect(4);
 const failed = new AbortController();
 try {
   if (await db.$count(product))

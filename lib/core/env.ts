@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseTrustedProxies, TRUSTED_PROXIES_ERROR } from './web/trusted-proxies.mjs';
 
 const MAIL_FROM_ERROR =
   'MAIL_FROM must be an address, like shop@example.com or The Shop <shop@example.com>.';
@@ -6,6 +7,12 @@ const seconds = (name: string) =>
   z.coerce.number(`${name} must be a number of seconds.`).int().min(1).max(3600);
 
 const variables = z.object({
+  DATABASE_DIRECT_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'DATABASE_DIRECT_URL must look like postgres://user:password@host:5432/database.',
+    })
+    .optional(),
   AUTH_SECRET: z.string().min(16, 'AUTH_SECRET must have at least 16 characters.'),
   CRON_SECRET: z.string().min(16, 'CRON_SECRET must have at least 16 characters.').optional(),
   SITE_URL: z
@@ -34,12 +41,10 @@ const variables = z.object({
   JOBS: z.enum(['on', 'inside', 'off'], 'JOBS must be on, inside or off.').default('on'),
   JOBS_RETRY_SECONDS: seconds('JOBS_RETRY_SECONDS').default(15),
   JOBS_EXPIRE_SECONDS: seconds('JOBS_EXPIRE_SECONDS').default(120),
-  TRUSTED_PROXIES: z.coerce
-    .number('TRUSTED_PROXIES must be the number of proxies in front of the shop.')
-    .int()
-    .min(0)
-    .max(10)
-    .default(0),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine((text) => parseTrustedProxies(text) !== undefined, TRUSTED_PROXIES_ERROR)
+    .optional(),
   /** Whether every API response is checked against its declaration. */
   CHECK_RESPONSES: z.enum(['on', 'off']).optional(),
   /** Another issuer than the provider itself for social logins: tests, a proxy. */

@@ -1,23 +1,21 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import { env } from '@/lib/core/env';
 import { toStorableText } from '@/lib/core/text/storable-text';
-
-const CITY = ['x-vercel-ip-city', 'cf-ipcity'];
-const COUNTRY = ['x-vercel-ip-country', 'cf-ipcountry'];
+import { CITY_HEADERS, COUNTRY_HEADERS } from '@/lib/core/web/place-headers.mjs';
+import { hasProxies, trustedProxies } from '@/lib/core/web/trusted-proxies.mjs';
 
 /**
  * The location of the caller's address as reported by the proxy in front: "Kowloon, HK", "HK";
- * empty if unknown or if the shop trusts no proxy (`TRUSTED_PROXIES`, Vercel), because anybody
- * could write these headers then.
+ * empty if unknown or if the shop trusts no proxy (`TRUSTED_PROXIES`), because anybody could write
+ * these headers then.
  */
 export async function clientPlace(): Promise<string> {
-  if (!process.env.VERCEL && !env().TRUSTED_PROXIES) return '';
+  if (!hasProxies(trustedProxies())) return '';
   const sent = await headers();
   const first = (names: string[]) => names.map((name) => sent.get(name)).find(Boolean) ?? '';
-  const country = first(COUNTRY);
+  const country = first(COUNTRY_HEADERS);
   if (!/^[A-Z]{2}$/.test(country) || country === 'XX') return '';
-  return [decoded(first(CITY)), country].filter(Boolean).join(', ');
+  return [decoded(first(CITY_HEADERS)), country].filter(Boolean).join(', ');
 }
 
 function decoded(city: string): string {

@@ -2,10 +2,12 @@ import { z } from 'zod';
 
 export const liveness = z.strictObject({ live: z.literal(true) });
 
-/** `ready`: everything is in order; otherwise the status is 503. */
+/** `ready`: the server takes requests; otherwise the status is 503. */
 export const readiness = z.strictObject({
   ready: z.boolean(),
-  database: z.boolean(),
   stopping: z.boolean(),
   full: z.boolean(),
 });
+
+/** Whether the database responds; otherwise the status is 503. */
+export const databaseHealth = z.strictObject({ database: z.boolean() });

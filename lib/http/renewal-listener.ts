@@ -1,6 +1,6 @@
 import 'server-only';
 import postgres from 'postgres';
-import { database, databaseUrl } from '@/db/client';
+import { database, directDatabaseUrl } from '@/db/client';
 import { noteDatabaseAnswer } from '@/db/health.mjs';
 import { RENEWAL_CHANNEL } from '@/lib/core/cache/renewal-channel';
 import { type FeedPosition, readRenewals } from '@/lib/core/cache/renewal-feed';
@@ -103,7 +103,7 @@ function listen(read: () => Promise<boolean>) {
   let heardAt = performance.now();
   let closed = false;
   const options = { max: 1, connect_timeout: 10, onnotice: () => undefined, backoff };
-  const client = postgres(databaseUrl(), options);
+  const client = postgres(directDatabaseUrl(), options);
   const hear = (message: string) => {
     heardAt = performance.now();
     renewCacheTags(message.split(',').filter(Boolean));

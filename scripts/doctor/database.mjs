@@ -4,26 +4,27 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { checkEnvironment } from '../support/environment.mjs';
 import { openPostgres } from '../support/postgres.mjs';
 import { dataFolder, inRoot } from '../support/root.mjs';
+import { checkConnections } from './connections.mjs';
 import { fine, look, wrong } from './report.mjs';
 
 const OLDEST_VERSION = 150_000;
 const MOST_APART_SECONDS = 5;
 
 /** The database of DATABASE_URL, or the embedded one, which is started if necessary. */
-export async function checkDatabase() {
+export async function checkDatabase(hosts) {
   const url = process.env.DATABASE_URL;
-  if (url) return checkUrl(url);
+  if (url) return checkUrl(url, hosts);
   if (!existsSync(join(dataFolder, 'postgres', 'PG_VERSION')))
     return [look('No embedded database yet. npm start creates it, with the demo shop.')];
   const server = await openPostgres(dataFolder, {}, { kept: true });
   try {
-    return await checkUrl(server.url('harbour'));
+    return await checkUrl(server.url('harbour'), hosts);
   } finally {
     await server.close();
   }
 }
 
-async function checkUrl(url) {
+async function checkUrl(url, hosts) {
   try {
     checkEnvironment({ DATABASE_URL: url });
   } catch (error) {
@@ -43,6 +44,7 @@ async function checkUrl(url) {
       checkServer(server, `${pathname.slice(1)} at ${host}`),
       await checkClock(sql),
       await checkListening(sql),
+      await checkConnections(sql, hosts, { isPooled: false }),
       ...(await checkMigrations(sql)),
     ];
     return findings;

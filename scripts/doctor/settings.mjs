@@ -1,4 +1,9 @@
 import { join } from 'node:path';
+import {
+  hasProxies,
+  parseTrustedProxies,
+  TRUSTED_PROXIES_ERROR,
+} from '../../lib/core/web/trusted-proxies.mjs';
 import { dataFolder } from '../support/root.mjs';
 import { isShop } from './machine.mjs';
 import { fine, look, wrong } from './report.mjs';
@@ -7,9 +12,10 @@ const LOCAL = /^(localhost|127\.|\[::1\]|0\.0\.0\.0)/;
 
 /** Checks that SITE_URL is the address of a shop, and that its proxies are configured. */
 export async function checkSiteUrl() {
-  const { SITE_URL, TRUSTED_PROXIES = '0', VERCEL } = process.env;
-  if (!/^([0-9]|10)$/.test(TRUSTED_PROXIES))
-    return [wrong('TRUSTED_PROXIES must be the number of proxies in front of the shop, 0 to 10.')];
+  const { SITE_URL, VERCEL } = process.env;
+  const TRUSTED_PROXIES = process.env.TRUSTED_PROXIES || '0';
+  const proxies = parseTrustedProxies(TRUSTED_PROXIES);
+  if (!proxies) return [wrong(TRUSTED_PROXIES_ERROR)];
   if (!SITE_URL)
     return [
       look(
@@ -25,14 +31,15 @@ export async function checkSiteUrl() {
       wrong("SITE_URL isn't https, so logins aren't encrypted. Put a proxy with TLS in front."),
     );
   // The shop speaks http only: if shoppers use https, a proxy must terminate it.
-  if (protocol === 'https:' && Number(TRUSTED_PROXIES) === 0 && !VERCEL)
+  if (protocol === 'https:' && !hasProxies(proxies) && !VERCEL)
     findings.push(
       wrong(
         'TRUSTED_PROXIES is 0, but SITE_URL is https, which needs a proxy. All visitors seem to ' +
-          'have its IP address, so rate limits fail. Set it to the number of proxies.',
+          'have its IP address, so rate limits fail. Set it to the number of proxies, or to ' +
+          'their networks.',
       ),
     );
-  if (Number(TRUSTED_PROXIES) > 0 && LOCAL.test(host))
+  if (proxies.hops > 0 && LOCAL.test(host))
     findings.push(
       look(
         `TRUSTED_PROXIES is ${TRUSTED_PROXIES}, but SITE_URL is this machine. Without a proxy, ` +

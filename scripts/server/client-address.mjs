@@ -1,4 +1,10 @@
 import { isOwnNetwork, normalizeIpAddress } from '../../lib/core/web/own-network.mjs';
+import { PLACE_HEADERS } from '../../lib/core/web/place-headers.mjs';
+import {
+  isTrustedProxy,
+  readForwardedAddress,
+  trustedProxies,
+} from '../../lib/core/web/trusted-proxies.mjs';
 
 /** The header in which the app finds the client's address; a client's own value is dropped. */
 const CLIENT_ADDRESS = 'x-client-address';
@@ -6,15 +12,17 @@ const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', '
 
 /**
  * Sets `x-client-address` to the client's address: as seen by the outermost of the shop's own
- * proxies (`TRUSTED_PROXIES` of them), else the peer of the connection. Drops what a client from
- * outside claims to have been forwarded. Returns that address.
+ * proxies (`TRUSTED_PROXIES`), else the peer of the connection. Drops what a client from outside
+ * claims to have been forwarded. Returns that address.
  */
-export function setClientAddress(req, proxies = Number(process.env.TRUSTED_PROXIES || 0)) {
+export function setClientAddress(req, proxies = trustedProxies()) {
   const peer = req.socket.remoteAddress;
   const address = clientAddress(req.headers['x-forwarded-for'], peer, proxies);
   delete req.headers[CLIENT_ADDRESS];
   if (address) req.headers[CLIENT_ADDRESS] = address;
-  if (!proxies && !isOwnNetwork(peer)) for (const name of FORWARDED) delete req.headers[name];
+  if (isTrustedProxy(peer, proxies)) return address;
+  for (const name of PLACE_HEADERS) delete req.headers[name];
+  if (!isOwnNetwork(peer)) for (const name of FORWARDED) delete req.headers[name];
   return address;
 }
 
@@ -24,9 +32,7 @@ export function setClientAddress(req, proxies = Number(process.env.TRUSTED_PROXI
  * itself, and all clients would look the same.
  */
 export function clientAddress(forwarded, peer, proxies) {
-  const seen = (forwarded ?? '').split(',').map((hop) => hop.trim());
-  // Anything before it, even nothing, was written by the client.
-  const seenByProxy = proxies ? (seen.at(-proxies) ?? seen[0]) : '';
-  if (seenByProxy) return normalizeIpAddress(seenByProxy) || undefined;
+  const seen = isTrustedProxy(peer, proxies) ? readForwardedAddress(forwarded, proxies) : '';
+  if (seen) return normalizeIpAddress(seen) || undefined;
   return isOwnNetwork(peer) ? undefined : normalizeIpAddress(peer);
 }

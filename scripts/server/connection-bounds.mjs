@@ -1,4 +1,5 @@
 import { addressGroup } from '../../lib/core/web/address-group.mjs';
+import { isTrustedProxy, trustedProxies } from '../../lib/core/web/trusted-proxies.mjs';
 import { CountByKey } from './count-by-key.mjs';
 
 /** The most open connections per address: enough for an office behind one line. */
@@ -13,8 +14,8 @@ const MOST_PIPELINED = 8;
 export function boundConnections(server, most = MOST_OF_ADDRESS) {
   const open = new CountByKey();
   server.on('connection', (socket) => {
-    const proxied = Number(process.env.TRUSTED_PROXIES || 0) > 0;
-    const group = proxied ? undefined : addressGroup(socket.remoteAddress);
+    const peer = socket.remoteAddress;
+    const group = isTrustedProxy(peer, trustedProxies()) ? undefined : addressGroup(peer);
     if (open.of(group) >= most) return socket.destroy();
     open.add(group);
     socket.once('close', () => open.remove(group));

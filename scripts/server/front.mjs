@@ -15,10 +15,13 @@ const limits = {
   /** How long the headers, and the whole request, may take. */
   headersTimeout: 15 * SECOND,
   requestTimeout: 120 * SECOND,
-  /** Above the 60 seconds for which load balancers reuse a connection. */
-  keepAliveTimeout: 65 * SECOND,
   connectionsCheckingInterval: 5 * SECOND,
 };
+/**
+ * How long an unused connection stays open: longer than the balancer in front reuses one, or it
+ * sends a request on a connection that is just being closed. Most do for 60 seconds.
+ */
+const keepAliveTimeout = () => Number(process.env.KEEP_ALIVE_SECONDS || 65) * SECOND;
 /** A connection without any traffic for so long is closed. */
 const SILENCE_MS = 180 * SECOND;
 /** Requests in progress, beyond which the shop answers 503, and per address 429. */
@@ -83,7 +86,10 @@ export function createFront(handle, { bodyPace } = {}) {
     return isFull() ? [503] : undefined;
   };
   const open = () => {
-    const server = createServer({ ...limits, ServerResponse: FrontResponse }, respond);
+    const server = createServer(
+      { ...limits, keepAliveTimeout: keepAliveTimeout(), ServerResponse: FrontResponse },
+      respond,
+    );
     return boundConnections(server.setTimeout(SILENCE_MS));
   };
 

@@ -6,18 +6,19 @@ let probe = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(true) };
 
 /**
  * `/health/live`: this process answers (a supervisor restarts it when it does not).
- * `/health/ready`: it can serve shoppers: the database answers, and it is neither stopping nor
- * full (a load balancer sends it nothing while it is not ready). The same below `/api`. Returns
- * true when it answered one of them.
+ * `/health/ready`: it is neither stopping nor full (a load balancer sends it nothing while it is
+ * not ready). The database is no part of that: all servers share it, so without it none would be
+ * ready, and nobody would get the pages they keep. `/health/database`: the database answers. The
+ * same below `/api`. Returns true when it answered one of them.
  */
 export function answerHealth(req, res, { isStopping, isFull }) {
-  const [, check] = /^(?:\/api)?\/health\/(live|ready)(?:\?|$)/.exec(req.url) ?? [];
+  const [, check] = /^(?:\/api)?\/health\/(live|ready|database)(?:\?|$)/.exec(req.url) ?? [];
   if (check === 'live') send(res, 200, { live: true });
-  else if (check === 'ready')
-    databaseAnswers().then((database) => {
-      const ready = database && !isStopping && !isFull;
-      send(res, ready ? 200 : 503, { ready, database, stopping: isStopping, full: isFull });
-    });
+  else if (check === 'ready') {
+    const ready = !isStopping && !isFull;
+    send(res, ready ? 200 : 503, { ready, stopping: isStopping, full: isFull });
+  } else if (check === 'database')
+    databaseAnswers().then((database) => send(res, database ? 200 : 503, { database }));
   else return false;
   return true;
 }

@@ -22,7 +22,7 @@ process.env.HARBOUR_FRONT = 'on';
 
 const app = next({ dev: false, port, hostname: hostnameFor(host) });
 const front = createFront(app.getRequestHandler());
-stopGracefully(front, app);
+stopGracefully(front, app, { takesVisitors });
 await app.prepare();
 const [shop, own] = front.servers;
 // Other processes may share the shop's port, so this one sends its own requests (its jobs) to a

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { fittingServers } from '../../db/connection-share.mjs';
 import { secretFile } from './files.mjs';
 import { dataFolder, root } from './root.mjs';
 import { Stop } from './say.mjs';
@@ -16,32 +17,57 @@ export async function loadEnvFiles(mode = 'production') {
 }
 
 /** Stops with one sentence when a variable has an invalid value. */
-export function checkEnvironment({ PORT, WORKERS, DATABASE_URL, AUTH_SECRET } = process.env) {
+export function checkEnvironment(environment = process.env) {
+  const { PORT, WORKERS, DATABASE_URL, DATABASE_DIRECT_URL, AUTH_SECRET } = environment;
   if (PORT && !(/^\d+$/.test(PORT) && Number(PORT) >= 1 && Number(PORT) <= 65535))
     throw new Stop(`PORT must be a number from 1 to 65535, not "${PORT}".`);
   if (WORKERS && !/^([1-9]|[1-5]\d|6[0-4])$/.test(WORKERS))
     throw new Stop(`WORKERS must be a number from 1 to 64, not "${WORKERS}".`);
+  const seconds = { STOP_DELAY_SECONDS: [0, 300], KEEP_ALIVE_SECONDS: [1, 3600] };
+  for (const [name, [least, most]] of Object.entries(seconds)) {
+    const text = environment[name];
+    if (text && !(/^\d+(\.\d+)?$/.test(text) && Number(text) >= least && Number(text) <= most))
+      throw new Stop(
+        `${name} must be a number of seconds from ${least} to ${most}, not "${text}".`,
+      );
+  }
+  checkConnections(environment);
   if (DATABASE_URL && !isPostgresUrl(DATABASE_URL))
     throw new Stop(
       'DATABASE_URL must look like postgres://user:password@host:5432/database. ' +
         'Unset it to use the embedded database.',
     );
+  if (DATABASE_DIRECT_URL && !isPostgresUrl(DATABASE_DIRECT_URL))
+    throw new Stop(
+      'DATABASE_DIRECT_URL must look like postgres://user:password@host:5432/database.',
+    );
+  if (DATABASE_DIRECT_URL && !DATABASE_URL)
+    throw new Stop('DATABASE_DIRECT_URL needs DATABASE_URL, which may lead to a pooler.');
   if (AUTH_SECRET && AUTH_SECRET.length < 16)
     throw new Stop(`AUTH_SECRET must have at least 16 characters. It has ${AUTH_SECRET.length}.`);
 }
 
 /**
- * Up to so many server processes fit into PostgreSQL's default limit of 100 connections
- * (`getPoolLimits` in db/pool.ts).
+ * The number of server processes: `WORKERS`, else all cores but one, left to the database, at most
+ * those that fit into the host's connections to it (16 without `DATABASE_CONNECTIONS`).
  */
-const MOST_WORKERS_UNASKED = 16;
+export const workerCount = (environment = process.env, cores = availableParallelism()) =>
+  Number(environment.WORKERS) || Math.min(fittingServers(environment), Math.max(1, cores - 1));
 
-/**
- * The number of server processes: `WORKERS`, else all cores but one, left to the database, 16 at
- * most.
- */
-export const workerCount = ({ WORKERS } = process.env, cores = availableParallelism()) =>
-  Number(WORKERS) || Math.min(MOST_WORKERS_UNASKED, Math.max(1, cores - 1));
+function checkConnections({ WORKERS, DATABASE_CONNECTIONS }) {
+  if (!DATABASE_CONNECTIONS) return;
+  if (!/^\d{2,5}$/.test(DATABASE_CONNECTIONS) || Number(DATABASE_CONNECTIONS) < 10)
+    throw new Stop(
+      'DATABASE_CONNECTIONS must be the number of database connections that this host may open, ' +
+        `10 or more, not "${DATABASE_CONNECTIONS}".`,
+    );
+  const most = fittingServers({ DATABASE_CONNECTIONS });
+  if (Number(WORKERS) > most)
+    throw new Stop(
+      `DATABASE_CONNECTIONS is ${DATABASE_CONNECTIONS}, enough for ${most} server processes. ` +
+        'Raise it, or lower WORKERS.',
+    );
+}
 
 function isPostgresUrl(text) {
   if (!URL.canParse(text)) return false;
@@ -61,6 +87,9 @@ export function appEnvironment(more = {}) {
   const processEnv = Object.fromEntries(
     Object.entries(process.env).filter(([, value]) => value !== ''),
   );
+  // The other address is of the environment's own database only.
+  if (more.DATABASE_URL !== undefined && more.DATABASE_URL !== process.env.DATABASE_URL)
+    delete processEnv.DATABASE_DIRECT_URL;
   // The embedded database holds the demo shop, which accepts the sandbox's cards; a shop on its
   // own database sets this itself.
   const demo = process.env.DATABASE_URL ? {} : { SANDBOX_PAYMENTS: 'on' };

@@ -4,18 +4,19 @@ import { workerCount } from './environment.mjs';
 import { pause } from './files.mjs';
 import { Stop } from './say.mjs';
 import { noteShop } from './shops.mjs';
+import { stopDelaySeconds } from './stop-delay.mjs';
 import { supervise } from './supervise.mjs';
 
 const patienceInSeconds = 20;
 
 /**
- * Runs the server until it is stopped. It then finishes requests in progress, for fifteen seconds
- * at most. `onStart` gets the pid of every server that is started.
+ * Runs the server until it is stopped. After `STOP_DELAY_SECONDS` it then finishes requests in
+ * progress, for fifteen seconds at most. `onStart` gets the pid of every server that is started.
  */
 export async function serve({ dev, port, host, env, demo, onStart }) {
   const isAnywhere = !host || host === '0.0.0.0' || host === '::';
   const shopUrl = `http://${isAnywhere ? 'localhost' : host}:${port}`;
-  limitGoodbye();
+  limitGoodbye(patienceInSeconds + stopDelaySeconds(env));
   let isOver = false;
   const opening = answers(shopUrl, () => isOver).then((isOpen) => {
     if (!isOpen) return () => {};
@@ -111,8 +112,8 @@ const addresses = () =>
     .map((card) => card.address);
 
 // A connection that never ends (a browser's open stream) must not keep the shop from closing.
-function limitGoodbye() {
-  const limit = () => setTimeout(() => interrupt('SIGKILL'), patienceInSeconds * 1000).unref();
+function limitGoodbye(seconds) {
+  const limit = () => setTimeout(() => interrupt('SIGKILL'), seconds * 1000).unref();
   if (isInterrupted()) limit();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, limit);
 }

@@ -131,7 +131,7 @@ describe.skipIf(process.platform !== 'linux')('killed under fifty buyers', () =>
   test('the keeper of the database is started again, and the database with it', async () => {
     const findPid = (name: string) =>
       shop.processes().find((running) => running.name === name)?.pid;
-    // What /health/ready says may be a second old.
+    // What /health/database says may be a second old.
     const databaseAnswers = () =>
       askShop({ databaseUrl: shop.databaseUrl() }, (sql) => sql`select 1`).then(
         () => true,
@@ -154,7 +154,7 @@ describe.skipIf(process.platform !== 'linux')('killed under fifty buyers', () =>
     expect(runCommand(shop, 'audit')).toMatch(/\b0 violations/);
     expect(names()).toEqual(whole);
     expect((await orders()).length).toBe(before);
-    expect((await fetch(`${shop.url}/health/ready`)).status).toBe(200);
+    expect((await fetch(`${shop.url}/health/database`)).status).toBe(200);
   });
 
   test.each(['launcher', 'npm'] as const)(

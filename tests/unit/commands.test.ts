@@ -20,6 +20,12 @@ test.each([
   ['a port that is no number', { PORT: 'abc' }, 'PORT must be a number'],
   ['a port beyond the last', { PORT: '70000' }, 'PORT must be a number'],
   ['a database address that is none', { DATABASE_URL: 'foo' }, 'DATABASE_URL must look like'],
+  [
+    'a delay that is no time',
+    { STOP_DELAY_SECONDS: 'soon' },
+    'STOP_DELAY_SECONDS must be a number',
+  ],
+  ['a direct address alone', { DATABASE_DIRECT_URL: 'postgres://a/b' }, 'needs DATABASE_URL'],
   ['a secret too short to be one', { AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 16'],
   [
     'an address of some other machine',

@@ -16,11 +16,11 @@ const { PATH = '', DATABASE_URL = '' } = process.env;
 const own = { PATH, NODE_ENV: 'production' as const, DATA_DIR: home, DATABASE_URL };
 
 /** What `npm run doctor` says in these surroundings, and its exit code. */
-const doctor = async (env: Record<string, string> = {}) => {
+const doctor = async (env: Record<string, string> = {}, ...args: string[]) => {
   const port = String(await freePort());
   return new Promise<{ code: unknown; output: string }>((resolve) => {
     const options = { env: { ...own, PORT: port, ...env } };
-    execFile(process.execPath, ['scripts/doctor.mjs'], options, (error, stdout, stderr) =>
+    execFile(process.execPath, ['scripts/doctor.mjs', ...args], options, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, output: stdout + stderr }),
     );
   });
@@ -43,6 +43,7 @@ test('the doctor finds nothing wrong with a shop that is well, and says what it 
     /✓ Database +PostgreSQL \d+/,
     /✓ Database +The clocks differ by 0\.\d s/,
     /✓ Database +LISTEN notifications arrive/,
+    /✓ Database +The shop opens up to \d+ connections\. \d+ are allowed/,
     /✓ Database +All \d+ migrations are applied/,
     /✓ Database +No jobs are overdue/,
     /0 failed, 1 warning\./,
@@ -62,6 +63,7 @@ test.each<[string, Record<string, string>, string]>([
   ['a sender that is missing', { SMTP_URL: 'smtp://127.0.0.1:9' }, "MAIL_FROM isn't set"],
   ['logins that travel readable', { SITE_URL: 'http://shop.invalid' }, "SITE_URL isn't https"],
   ['a proxy nobody told of', { SITE_URL: 'https://shop.invalid' }, 'TRUSTED_PROXIES is 0'],
+  ['proxies that are all addresses', { TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES must be'],
   ['a host without jobs', { VERCEL: '1' }, "CRON_SECRET isn't set"],
   ['an address that is none', { DATABASE_URL: 'foo' }, 'DATABASE_URL must look like'],
 ])('the doctor names %s and ends with 1', async (_, env, words) => {
@@ -81,6 +83,21 @@ test('the doctor says so when the database is away, without its password, and ch
   expect(output).toMatch(/✓ Disk/);
   expect(output).not.toContain('secret-word');
   expect(code).toBe(1);
+});
+
+test('the doctor multiplies connections by the hosts, and says which share fits', async () => {
+  const settings = { WORKERS: '4' };
+  const { code, output } = await doctor(settings, '--hosts=5');
+  expect(wrongIn(output)).toEqual([
+    expect.stringMatching(
+      /5 hosts open up to 455 connections, but the database allows 297\. Set DATABASE_CONNECTIONS to 59 on/,
+    ),
+  ]);
+  expect(code).toBe(1);
+  const share = await doctor({ ...settings, DATABASE_CONNECTIONS: '59' }, '--hosts=5');
+  expect(share.output).toMatch(/✓ Database +5 hosts open up to 295 connections\. 297 are allowed/);
+  expect(wrongIn(share.output)).toEqual([]);
+  expect((await doctor({}, '--hosts=none')).output).toContain('--hosts must be a number');
 });
 
 test('the doctor names whoever else holds the port', async () => {

@@ -147,3 +147,25 @@ test('a transaction is undone by what is thrown, by a failed statement that nobo
   });
   expect(await readPooled()).toEqual([3, 5]);
 });
+
+test('a server that has become read-only is left at once: 503, and the next write has a new connection', async () => {
+  const { db } = poolAt(url, { max: 4 });
+  await db.execute('create table if not exists after_failover (n int)');
+  /** As on a primary after a failover: each connection stays, and takes no writes. */
+  const become = `select set_config('default_transaction_read_only', 'on', false), pg_sleep(0.1)`;
+  await Promise.all(Array.from({ length: 4 }, () => db.execute(become)));
+  const write = (n: number) =>
+    db.transaction(async (tx) => {
+      await tx.execute('select 1');
+      await tx.execute(`insert into after_failover values (${n})`);
+    });
+  await pause(250);
+  const error = await write(1).catch((error: unknown) => error);
+  expect(asRefusal(error)).toMatchObject({ status: 503, data: { retry_after: 2 } });
+  await pause(250);
+  for (let n = 2; n < 10; n++) await write(n);
+  await Promise.all(
+    Array.from({ length: 4 }, () => db.execute('insert into after_failover values (10)')),
+  );
+  expect(await db.execute('select count(*)::int as n from after_failover')).toEqual([{ n: 12 }]);
+});

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { splitMessages } from './postgres-messages';
 
 /**
  * A proxy to the database at `url` that reads what the driver sends. Each statement executed
@@ -14,8 +15,8 @@ export async function openCountedLine(url: string) {
     const far = connect(Number(target.port), target.hostname);
     const texts = new Map<string, string>();
     let prepared = '';
-    const read = messageReader((type, body) => {
-      const words = body.toString('utf8').split('\0');
+    const read = splitMessages({ startup: true }, (type, message) => {
+      const words = message.toString('utf8', 5).split('\0');
       if (type === 'P') {
         texts.set(words[0] ?? '', words[1] ?? '');
         sent.push(`prepare: ${words[1]}`);
@@ -45,23 +46,5 @@ export async function openCountedLine(url: string) {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
     },
-  };
-}
-
-/** Splits what a client of Postgres sends into its messages; the first has no type. */
-function messageReader(tell: (type: string, body: Buffer) => void) {
-  let buffered = Buffer.alloc(0);
-  let hasBegun = false;
-  return (chunk: Buffer) => {
-    buffered = Buffer.concat([buffered, chunk]);
-    for (;;) {
-      const head = hasBegun ? 1 : 0;
-      if (buffered.length < head + 4) return;
-      const end = head + buffered.readUInt32BE(head);
-      if (buffered.length < end) return;
-      if (hasBegun) tell(String.fromCharCode(buffered[0] ?? 0), buffered.subarray(head + 4, end));
-      hasBegun = true;
-      buffered = buffered.subarray(end);
-    }
   };
 }

@@ -13,8 +13,9 @@ let close = () => {};
 /** Closes the server that a test of this file has opened. */
 export const closeFrontAfterEach = () => afterEach(() => close());
 
-export async function openFront(app: App, bodyPace?: Pace): Promise<void> {
-  const [server] = createFront(app, { bodyPace }).servers;
+export async function openFront(app: App, bodyPace?: Pace) {
+  const front = createFront(app, { bodyPace });
+  const [server] = front.servers;
   if (!server) throw new Error('there is no server');
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
@@ -22,6 +23,7 @@ export async function openFront(app: App, bodyPace?: Pace): Promise<void> {
     server.close();
     server.closeAllConnections();
   };
+  return front;
 }
 
 export type ProxiedResponse = { status: number; headers: IncomingMessage['headers']; body: string };

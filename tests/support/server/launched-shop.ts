@@ -111,7 +111,7 @@ async function answering(url: string, child: ChildProcess) {
   await until(
     async () => {
       if (child.exitCode !== null) throw new Error('the shop ended while it was opened');
-      return (await fetch(`${url}/health/ready`).catch(() => undefined))?.ok === true;
+      return (await fetch(`${url}/health/database`).catch(() => undefined))?.ok === true;
     },
     OPENING_MS,
     'the shop did not open',

@@ -102,6 +102,7 @@ const specified = `
   POST /api/checkout
   GET /api/health/live
   GET /api/health/ready
+  GET /api/health/database
   GET /api/admin/check/pem
   POST /api/admin/upload/pem
   POST /api/payment/{provider}/webhook

@@ -169,4 +169,9 @@ test('one address has so many connections; a proxy of one’s own has no bound',
   vi.stubEnv('TRUSTED_PROXIES', '1');
   for (const socket of times(5, () => connect(server, '192.0.2.9')))
     expect(socket.destroy).not.toHaveBeenCalled();
+  vi.stubEnv('TRUSTED_PROXIES', '192.0.2.0/28');
+  for (const socket of times(5, () => connect(server, '192.0.2.9')))
+    expect(socket.destroy).not.toHaveBeenCalled();
+  const [third] = times(3, () => connect(server, '192.0.2.99')).slice(-1);
+  expect(third?.destroy).toHaveBeenCalled();
 });

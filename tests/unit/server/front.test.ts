@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { freePort } from '@/scripts/support/free-port.mjs';
 import {
   askFront,
   closeFrontAfterEach,
@@ -82,4 +83,19 @@ test('what is refused before anybody looks at it is told to a program as other r
     code: 'address_too_long',
   });
   expect(await askFront(`/search/tea${long}`)).toMatchObject({ status: 414, body: '414\n' });
+});
+
+test('a server is ready while the database is away, which has an address of its own', async () => {
+  vi.stubEnv('DATABASE_URL', `postgres://shop:secret@127.0.0.1:${await freePort()}/shop`);
+  const front = await open(async (_req, res) => sendPage(res, 'page'));
+  const ask = async (path: string) => {
+    const { status, body } = await askFront(path);
+    return [status, JSON.parse(body)];
+  };
+  expect(await ask('/health/database')).toEqual([503, { database: false }]);
+  expect(await ask('/api/health/database')).toEqual([503, { database: false }]);
+  expect(await ask('/health/ready')).toEqual([200, { ready: true, stopping: false, full: false }]);
+  front.beginStopping();
+  expect(await ask('/health/ready')).toEqual([503, { ready: false, stopping: true, full: false }]);
+  expect(await ask('/health/live')).toEqual([200, { live: true }]);
 });

@@ -11,7 +11,7 @@ import {
 } from './connection-state';
 
 /** Asked of the server itself, which looks for its database once a second at most. */
-const CHECK = '/api/health/ready';
+const CHECK = '/api/health/database';
 const PATIENCE_MS = 4000;
 /** A call that takes longer has the shop asked whether it is there. */
 const SLOW_MS = 2000;

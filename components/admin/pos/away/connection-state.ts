@@ -29,7 +29,7 @@ export function reduceConnection(state: TillConnection, event: ConnectionEvent):
     case 'checked': {
       const checks = state.checks + 1;
       if (event.isAnswered) return { phase: 'here', fails: 0, checks };
-      // One that fails by itself is no proof: a shop that is full for a moment says so too.
+      // One that fails by itself is no proof: a database that restarts says so too.
       return phase === 'here'
         ? { phase: 'doubted', fails: 1, checks }
         : { phase: 'away', fails: fails + 1, checks };
