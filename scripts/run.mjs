@@ -26,8 +26,8 @@ main(async () => {
   await ensureDependencies({ dev: ['bench', 'released-shop', 'shots'].includes(name) });
   await loadEnvFiles();
   checkEnvironment();
-  // These fill databases of their own.
-  if (name === 'bench' || name === 'released-shop')
+  // These fill databases of their own, or need none.
+  if (['bench', 'released-shop', 'media-move'].includes(name))
     return ended(startScript(`scripts/${name}.ts`, args, { env: appEnvironment({}) }));
   // `seed` itself fills the shop; every other command finds the demo shop there.
   const database = await openDatabase(name === 'seed' ? { demo: false, migrates: true } : {});

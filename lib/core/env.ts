@@ -19,6 +19,18 @@ const variables = z.object({
     .url('SITE_URL must be the URL that shoppers use, like https://shop.example.')
     .optional(),
   MEDIA_DIR: z.string().default('.data/media'),
+  /** The bucket that holds the images instead of `MEDIA_DIR`. */
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ENDPOINT: z
+    .url({
+      protocol: /^https?$/,
+      error: 'S3_ENDPOINT must be the URL of an S3 server, like https://s3.example.',
+    })
+    .optional(),
+  S3_FORCE_PATH_STYLE: z
+    .enum(['on', 'off'], 'S3_FORCE_PATH_STYLE must be on or off.')
+    .default('off'),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -63,10 +75,15 @@ const variables = z.object({
   SANDBOX_PAYMENTS: z.enum(['on', 'off']).default('off'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 });
-const schema = variables.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
-  path: ['MAIL_FROM'],
-  error: `Required with SMTP_URL. ${MAIL_FROM_ERROR}`,
-});
+const schema = variables
+  .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    error: `Required with SMTP_URL. ${MAIL_FROM_ERROR}`,
+  })
+  .refine(({ S3_BUCKET, S3_REGION }) => !S3_BUCKET || S3_REGION, {
+    path: ['S3_REGION'],
+    error: 'Required with S3_BUCKET: the region of the bucket, like eu-central-1.',
+  });
 
 let read: z.output<typeof schema> | undefined;
 

@@ -1,12 +1,11 @@
 import 'server-only';
 import { readImageHeader } from './encode';
 import { mediaStorage } from './storage';
+import { readWhole } from './storage-driver';
 
 /** The bytes of a stored copy of an image; undefined if there is none. */
-export async function imageBytes(path: string): Promise<Uint8Array | undefined> {
-  const file = await mediaStorage().get(path);
-  return file && new Uint8Array(await new Response(file.stream).arrayBuffer());
-}
+export const imageBytes = (path: string): Promise<Uint8Array | undefined> =>
+  readWhole(mediaStorage(), path);
 
 /** A stored image's size in pixels; undefined if there is none. */
 export async function imageSize(

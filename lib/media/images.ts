@@ -20,11 +20,12 @@ import {
   readImageHeader,
 } from './encode';
 import { stripPngTexts } from './png-texts';
-import { MediaNotStored, mediaStorage, type StoredFile } from './storage';
+import { mediaStorage } from './storage';
+import { MediaNotStored, readWhole, type StoredFile } from './storage-driver';
 
 const MAX_MEMORY = 150_000_000;
 /** A full disk needs manual cleanup. */
-const DISK_RETRY_SECONDS = 60;
+const NOT_STORED_RETRY_SECONDS = 60;
 
 /** A stored image: its `image_path`, and the size of its widest copy. */
 export type StoredImage = { path: string; width: number; height: number };
@@ -37,7 +38,7 @@ const inTurn = concurrencyLimit('images', 1);
  * `imageWidths`, so that metadata and hidden data are dropped. Stores all copies or none. Throws
  * for files that are not JPEG, PNG, WebP, AVIF or GIF, are truncated, above 10 MB, 8000 pixels a
  * side or 40 million in all, or would take more than 150 MB to open (an AVIF of more than 8 million
- * pixels); 503 if the disk is full or not writable.
+ * pixels); 503 if the storage is full, away or not writable.
  */
 export async function storeImage(
   file: Uint8Array,
@@ -49,7 +50,8 @@ export async function storeImage(
   try {
     await putCopies(path, copies);
   } catch (error) {
-    await deleteImage(path);
+    // What a storage that is away keeps, the sweep finds.
+    await deleteImage(path).catch((err) => log.warn({ err, path }, 'copies were left behind'));
     throw error instanceof MediaNotStored ? notStored(error, field) : error;
   }
   return { path, width, height };
@@ -119,7 +121,7 @@ async function putCopies(path: string, copies: Copy[]): Promise<void> {
 function notStored({ cause }: MediaNotStored, field: string): Refusal {
   log.error({ err: cause }, 'an image could not be stored');
   const texts = { [field]: [{ key: 'picture_not_stored' as const }] };
-  return new Refusal(503, 'unavailable', texts, { retry_after: DISK_RETRY_SECONDS });
+  return new Refusal(503, 'unavailable', texts, { retry_after: NOT_STORED_RETRY_SECONDS });
 }
 
 /**
@@ -140,9 +142,8 @@ export async function readImage(
 export async function readImageDimensions(
   path: string,
 ): Promise<{ width: number; height: number } | undefined> {
-  const file = await mediaStorage().get(path);
-  if (!file) return undefined;
-  const bytes = new Uint8Array(await new Response(file.stream).arrayBuffer());
+  const bytes = await readWhole(mediaStorage(), path);
+  if (!bytes) return undefined;
   const { width, height } = await readImageHeader(bytes).catch(() => ({ width: 0, height: 0 }));
   return width && height ? { width, height } : undefined;
 }

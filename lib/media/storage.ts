@@ -1,98 +1,19 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
-import { Readable } from 'node:stream';
 import { env } from '@/lib/core/env';
+import { diskStorage } from './disk-storage';
+import { s3Settings, s3Storage } from './s3-storage';
+import type { MediaStorage } from './storage-driver';
 
-export type StoredFile = { size: number; stream: ReadableStream<Uint8Array> };
+/** Per reading of the environment, so that a bucket's connections are shared by all requests. */
+const opened = new WeakMap<object, MediaStorage>();
 
-/**
- * The storage of uploads. Paths are ours (`products/ab12.webp`), never a caller's; a stored file
- * never changes. `put` writes a whole file or nothing.
- */
-export type MediaStorage = {
-  /** Throws `MediaNotStored` if the disk is full or not writable. */
-  put(path: string, data: Uint8Array): Promise<void>;
-  get(path: string): Promise<StoredFile | undefined>;
-  has(path: string): Promise<boolean>;
-  delete(path: string): Promise<void>;
-  /** All files, including leftovers of an interrupted `put`; in no order. */
-  list(): AsyncIterable<ListedFile>;
-};
-export type ListedFile = { path: string; size: number; modified_at: Date };
-
-/** Error codes for a disk that is full, over quota, read-only or not ours. */
-const REASONS = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EPERM'];
-
-/** The folder cannot be written; `cause` is the system's error. */
-export class MediaNotStored extends Error {
-  constructor(override readonly cause: Error) {
-    super(`not stored: ${cause.message}`);
-    this.name = 'MediaNotStored';
-  }
+/** The storage of uploads: the bucket `S3_BUCKET`, or without one the folder `MEDIA_DIR`. */
+export function mediaStorage(): MediaStorage {
+  const variables = env();
+  const existing = opened.get(variables);
+  if (existing) return existing;
+  const settings = s3Settings();
+  const storage = settings ? s3Storage(settings) : diskStorage(variables.MEDIA_DIR);
+  opened.set(variables, storage);
+  return storage;
 }
-
-const asNotStored = (error: unknown) =>
-  error instanceof Error && REASONS.includes((error as NodeJS.ErrnoException).code ?? '')
-    ? new MediaNotStored(error)
-    : error;
-
-const SAFE_PATH = /^(?:[a-z0-9_-]+\/)+[a-z0-9_-]+\.[a-z0-9]+$/;
-/** The temporary name that `put` writes to. */
-const PART = /\.[0-9a-f]{8}\.part$/;
-
-/** Files in a local folder, `MEDIA_DIR`. */
-function diskStorage(folder: string): MediaStorage {
-  const at = (path: string) => {
-    if (!SAFE_PATH.test(path.replace(PART, ''))) throw new RangeError(`not a media path: ${path}`);
-    return join(resolve(folder), path);
-  };
-  const fileAt = async (path: string) => {
-    const found = SAFE_PATH.test(path) ? await stat(at(path)).catch(() => undefined) : undefined;
-    return found?.isFile() ? found : undefined;
-  };
-  return {
-    async put(path, data) {
-      const file = at(path);
-      // Renamed only when complete: readers never see a partial image, and concurrent writers of
-      // the same one do not mix theirs.
-      const part = `${file}.${randomBytes(4).toString('hex')}.part`;
-      try {
-        await mkdir(dirname(file), { recursive: true });
-        await writeFile(part, data, { flush: true });
-        await rename(part, file);
-      } catch (error) {
-        // A read-only disk allows no deletion, but nothing was written either.
-        await rm(part, { force: true }).catch(() => undefined);
-        throw asNotStored(error);
-      }
-    },
-    async get(path) {
-      const found = await fileAt(path);
-      if (!found) return undefined;
-      const file = at(path);
-      return {
-        size: found.size,
-        stream: Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>,
-      };
-    },
-    has: async (path) => (await fileAt(path)) !== undefined,
-    delete: (path) => rm(at(path), { force: true }),
-    async *list() {
-      const root = resolve(folder);
-      // A shop without images has no folder yet.
-      const found = existsSync(root) ? await readdir(root, { recursive: true }) : [];
-      for (const name of found) {
-        const path = name.split(sep).join('/');
-        if (!SAFE_PATH.test(path.replace(PART, ''))) continue;
-        // Deleted in the meantime.
-        const file = await stat(join(root, name)).catch(() => undefined);
-        if (file?.isFile()) yield { path, size: file.size, modified_at: file.mtime };
-      }
-    },
-  };
-}
-
-export const mediaStorage = (): MediaStorage => diskStorage(env().MEDIA_DIR);

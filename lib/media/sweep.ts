@@ -7,7 +7,8 @@ import { DAY_MS } from '@/lib/core/durations';
 import { log } from '@/lib/http/log';
 import { readImageDimensions } from './images';
 import { removeDeletedPicture } from './removal';
-import { type ListedFile, mediaStorage } from './storage';
+import { mediaStorage } from './storage';
+import type { ListedFile } from './storage-driver';
 import { selectUsedImagePaths } from './usages';
 
 /**

@@ -52,10 +52,10 @@ const megabytes = (bytes) => `${Math.round(bytes / 1024 ** 2)} MB`;
 
 /** Checks that each folder the shop writes into is writable and has space. */
 export async function checkDisk() {
-  const { MEDIA_DIR, MAIL_DIR, SMTP_URL } = process.env;
+  const { MEDIA_DIR, MAIL_DIR, SMTP_URL, S3_BUCKET } = process.env;
   const folders = [
     ['DATA_DIR', dataFolder],
-    ['MEDIA_DIR', MEDIA_DIR || join(dataFolder, 'media')],
+    ...(S3_BUCKET ? [] : [['MEDIA_DIR', MEDIA_DIR || join(dataFolder, 'media')]]),
     ...(SMTP_URL ? [] : [['MAIL_DIR', MAIL_DIR || join(dataFolder, 'mail')]]),
   ];
   return Promise.all(folders.map(([name, folder]) => checkFolder(name, resolve(folder))));

@@ -195,7 +195,7 @@ describe('tables that list what the code lists', () => {
   });
 
   test('docs/deploy.md explains every variable of the environment', () => {
-    const names = readFileSync('lib/core/env.ts', 'utf8').match(/^ {2}[A-Z_]+(?=:)/gm) ?? [];
+    const names = readFileSync('lib/core/env.ts', 'utf8').match(/^ {2}[A-Z\d_]+(?=:)/gm) ?? [];
     const settings = names.map((name) => name.trim()).filter((name) => name !== 'NODE_ENV');
     expect(settings.length).toBeGreaterThan(10);
     expect(settings.filter((name) => !getText('docs/deploy.md').includes(`\`${name}\``))).toEqual(

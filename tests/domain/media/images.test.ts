@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -179,6 +180,17 @@ test('a bomb of pixels is refused before it is unpacked', async () => {
   expect(await refusedFields(() => storeImage(bomb, 'products'))).toEqual({
     image: ['picture_too_large'],
   });
+});
+
+test('a file that cannot be read is 503: only one that is not there is missing', async () => {
+  const path = 'uploads/loop.webp';
+  mkdirSync(join(folder, 'uploads'), { recursive: true });
+  symlinkSync('loop.webp', join(folder, path));
+  await expect(mediaStorage().has(path)).rejects.toMatchObject({ status: 503 });
+  await expect(readImage(path)).rejects.toMatchObject({ status: 503 });
+  rmSync(join(folder, path));
+  expect(await readImage(path)).toBeUndefined();
+  expect(await readImage(`uploads/${'a'.repeat(300)}.webp`)).toBeUndefined();
 });
 
 test('no path leads out of the folder', async () => {

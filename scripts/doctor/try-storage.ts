@@ -1,0 +1,94 @@
+// Does with the storage of images what the shop does, on a file of its own, and prints what was
+// found as JSON.
+import { randomBytes } from 'node:crypto';
+import { openS3, type S3Settings, s3Settings } from '@/lib/media/s3-storage';
+import { mediaStorage } from '@/lib/media/storage';
+import { readWhole } from '@/lib/media/storage-driver';
+import { fine, wrong } from './report.mjs';
+
+/** `run` throws what is wrong; `remedy` says what to do about it in a bucket. */
+type Step = { name: string; run: () => Promise<void>; remedy: string };
+
+const settings = s3Settings();
+const storage = mediaStorage();
+const newPath = () => `doctor/${randomBytes(8).toString('hex')}.webp`;
+const path = newPath();
+const bytes = randomBytes(100_000);
+
+function expectThat(holds: boolean, otherwise: string): void {
+  if (!holds) throw new Error(otherwise);
+}
+const allow = (permission: string) => `Allow ${permission} on the bucket.`;
+
+async function findInList(): Promise<void> {
+  for await (const file of storage.list())
+    if (file.path === path) return expectThat(file.size === bytes.length, 'its size is wrong');
+  throw new Error('it is not in the list');
+}
+
+async function refuseStrangers({ bucket, ...server }: S3Settings): Promise<void> {
+  const signer = { sign: async <R>(request: R) => request };
+  const stranger = await openS3({ bucket, ...server }, { signer });
+  const found = await stranger.getObject({ Bucket: bucket, Key: path }).catch((error) => {
+    const status = error.$metadata?.httpStatusCode;
+    if (status !== 401 && status !== 403) throw error;
+  });
+  await found?.Body?.transformToByteArray();
+  expectThat(!found, 'anyone can read the bucket');
+}
+
+const steps: Step[] = [
+  {
+    name: 'Store a file',
+    run: () => storage.put(path, bytes),
+    remedy: allow('s3:PutObject'),
+  },
+  {
+    name: 'Read it back',
+    run: async () => {
+      expectThat(await storage.has(path), 'it is not there');
+      const copy = (await readWhole(storage, path)) ?? Buffer.of();
+      expectThat(Buffer.compare(copy, bytes) === 0, 'its content has changed');
+    },
+    remedy: allow('s3:GetObject'),
+  },
+  {
+    name: 'Know that a file is missing',
+    run: async () => expectThat(!(await storage.has(newPath())), 'it is said to be there'),
+    remedy: allow('s3:ListBucket'),
+  },
+  { name: 'List the files', run: findInList, remedy: allow('s3:ListBucket') },
+  ...(settings
+    ? [
+        {
+          name: 'Refuse strangers',
+          run: () => refuseStrangers(settings),
+          remedy: 'Block public access to it.',
+        },
+      ]
+    : []),
+  {
+    name: 'Delete it',
+    run: async () => {
+      await storage.delete(path);
+      expectThat(!(await storage.has(path)), 'it is still there');
+    },
+    remedy: allow('s3:DeleteObject'),
+  },
+];
+
+const findings = [];
+for (const { name, run, remedy } of steps) {
+  const problem = await run().then(
+    () => undefined,
+    (error: Error) => (error.cause instanceof Error ? error.cause : error).message,
+  );
+  findings.push(
+    problem === undefined
+      ? fine(`${name}: works.`)
+      : wrong(`${name}: ${problem}.${settings ? ` ${remedy}` : ''}`),
+  );
+  // Without a file there is nothing to try the others on.
+  if (problem !== undefined && findings.length === 1) break;
+}
+process.stdout.write(JSON.stringify(findings));
