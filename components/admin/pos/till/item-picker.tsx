@@ -9,7 +9,7 @@ import { imageUrl } from '@/lib/core/web/image';
 import type { PosStart } from '@/lib/pos/pos.schema';
 import type { PosItems, PosTile } from '@/lib/pos/sale/items.schema';
 import { useConnection } from '../away/connection-context';
-import { rememberItems, type TillItem, toKnownItems } from '../away/known-items';
+import { rememberItems, type TillItem, toKnownItems } from '../away/device-items';
 import { TillFind } from '../away/till-find';
 import { focusScanBox, SCAN_BOX } from '../scanning/scan-box';
 import { VariantDialog } from '../scanning/variant-dialog';
