@@ -17,12 +17,8 @@ import { invalid } from '@/lib/core/errors';
 import { emit } from '@/lib/jobs/emit';
 import { enqueueJob } from '@/lib/jobs/enqueue';
 import type { JobPayload } from '@/lib/jobs/jobs.schema';
-import {
-  mailConfirmLink,
-  mailEmailChanged,
-  mailEmailTaken,
-  type StoredCustomer,
-} from './email-change-mails';
+import type { StoredCustomer } from './customer-record';
+import { mailConfirmLink, mailEmailChanged, mailEmailTaken } from './email-change-mails';
 import { keepUnsubscribed } from './suppression';
 
 /**

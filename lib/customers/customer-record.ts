@@ -10,7 +10,8 @@ import { toEditableRecord } from '@/lib/core/text/localized';
 import { readAddressBooks } from './address-book';
 import type { BookedAddress, CustomerRecord } from './customer-record.schema';
 
-type CustomerTableRow = typeof customer.$inferSelect;
+/** A customer as a table row, with the password's hash. */
+export type StoredCustomer = typeof customer.$inferSelect;
 type Shop = Pick<StaffContext, 'db' | 'settings'>;
 
 /** One customer with the address book; masked without `customer.pii`. Throws 404. */
@@ -26,7 +27,7 @@ export const readCustomer = async (ctx: Shop, id: number): Promise<CustomerRecor
   );
 
 /** The record of a customer row, with its address book. */
-export async function withAddressBook(ctx: Shop, row: CustomerTableRow): Promise<CustomerRecord> {
+export async function withAddressBook(ctx: Shop, row: StoredCustomer): Promise<CustomerRecord> {
   const books = await readAddressBooks(ctx, [row.id]);
   return toCustomerRecord(ctx, row, books.get(row.id) ?? []);
 }
@@ -34,7 +35,7 @@ export async function withAddressBook(ctx: Shop, row: CustomerTableRow): Promise
 /** A customer row as a record, without the password. */
 export function toCustomerRecord(
   { settings }: Pick<StaffContext, 'settings'>,
-  { language, password_hash, ...fields }: CustomerTableRow,
+  { language, password_hash, ...fields }: StoredCustomer,
   addresses: BookedAddress[],
 ): CustomerRecord {
   const { membership_tier_id: _, membership_started_at: __, ...others } = fields;
@@ -65,7 +66,7 @@ export function toCustomerState(record: CustomerRecord): Record<string, unknown>
 }
 
 /** The same for a customer row. */
-export const customerState = async (ctx: Shop, row: CustomerTableRow): Promise<RecordState> =>
+export const customerState = async (ctx: Shop, row: StoredCustomer): Promise<RecordState> =>
   toCustomerState(await withAddressBook(ctx, row));
 
 /** How a password change is logged: the field's name only. */

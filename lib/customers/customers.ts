@@ -10,12 +10,12 @@ import { saveAddressBook } from './address-book';
 import { assertMayWriteBenefits } from './benefits';
 import type { RegistrationInput } from './customer.schema';
 import { toCustomerColumns, type WrittenCustomer } from './customer-columns';
-import { readCustomer, toCustomerState } from './customer-record';
+import { readCustomer, type StoredCustomer, toCustomerState } from './customer-record';
 import type { CustomerRecord } from './customer-record.schema';
 import { inviteToSetPassword } from './passwords/invitation';
 import { assertMayNoteConsent, keepUnsubscribed } from './suppression';
 
-type Registered = Omit<typeof customer.$inferSelect, 'password_hash'>;
+type Registered = Omit<StoredCustomer, 'password_hash'>;
 
 /**
  * Registers a customer (§3 Registration) in the language they used, and emails a link to confirm

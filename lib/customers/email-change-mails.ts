@@ -1,10 +1,9 @@
 import 'server-only';
-import type { customer } from '@/db/schema/auth';
 import { type AccountParts, type MailTexts, queueAccountMail } from '@/lib/auth/account-mail';
 import type { Context } from '@/lib/core/context';
 import { formatDateTime } from '@/lib/core/dates';
+import type { StoredCustomer } from './customer-record';
 
-export type StoredCustomer = typeof customer.$inferSelect;
 type EmailChangeMail = {
   template: 'confirm_email' | 'email_taken' | 'email_change' | 'email_changed';
   values?: Record<string, string>;

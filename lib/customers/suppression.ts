@@ -1,10 +1,10 @@
 import 'server-only';
 import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
-import type { customer } from '@/db/schema/auth';
 import { suppression } from '@/db/schema/broadcast';
 import type { Context, CustomerContext } from '@/lib/core/context';
 import { invalid } from '@/lib/core/errors';
 import { ERASED, erasedKey } from '@/lib/core/keyed-hash';
+import type { StoredCustomer } from './customer-record';
 
 /*
  * Addresses that get no messages. An unsubscription overrides any earlier consent until the person
@@ -140,10 +140,7 @@ async function renameSuppressions(ctx: Context, names: ReadonlyMap<string, strin
     await suppressEmail(ctx, { ...row, address: names.get(address) ?? address });
 }
 
-type Consenting = Pick<
-  typeof customer.$inferSelect,
-  'email' | 'email_confirmed_at' | 'consent_email_at'
->;
+type Consenting = Pick<StoredCustomer, 'email' | 'email_confirmed_at' | 'consent_email_at'>;
 
 /**
  * Applies a customer's own consent, whatever it was before. Throws if an unconfirmed address that

@@ -1,5 +1,4 @@
 import 'server-only';
-import type { customer } from '@/db/schema/auth';
 import { updateRecord } from '@/lib/activity/write-record';
 import { endAccountTokens } from '@/lib/auth/account-tokens';
 import { endLoginSessions } from '@/lib/auth/sessions';
@@ -10,7 +9,12 @@ import { saveAddressBook } from './address-book';
 import { assertMayWriteBenefits } from './benefits';
 import type { CustomerChanges } from './customer.schema';
 import { toCustomerColumns, type WrittenCustomer } from './customer-columns';
-import { customerState, readCustomer, withAddressBook } from './customer-record';
+import {
+  customerState,
+  readCustomer,
+  type StoredCustomer,
+  withAddressBook,
+} from './customer-record';
 import type { CustomerRecord } from './customer-record.schema';
 import { mailEmailChangedByShop } from './email-changed-mail';
 import { inviteToSetPassword } from './passwords/invitation';
@@ -28,7 +32,7 @@ export const updateCustomer = (ctx: StaffContext, id: number, changes: CustomerC
   transaction(ctx, async (ctx): Promise<CustomerRecord> => {
     const { add_tags, remove_tags, send_set_password_mail, updated_at, ...sent } = changes;
     const { language: _, as_defaults: __, globals: ___, ...input } = sent;
-    const change = async (before: typeof customer.$inferSelect) => {
+    const change = async (before: StoredCustomer) => {
       assertMayWritePerson(ctx, input);
       assertNotEmptied(before, input);
       const tags = tagsAfter(input.tags ?? before.tags, add_tags, remove_tags);
@@ -57,7 +61,7 @@ export const updateCustomer = (ctx: StaffContext, id: number, changes: CustomerC
 /** The remaining consent: none if either email unsubscribed. */
 async function consentAfter(
   ctx: StaffContext,
-  before: typeof customer.$inferSelect,
+  before: StoredCustomer,
   { email = before.email, consent_email }: WrittenCustomer,
 ) {
   if (email === before.email && !consent_email) return {};

@@ -11,8 +11,7 @@ import { logImport } from './import-log';
 import type { ImportedResource } from './import-log.schema';
 import type { ImportResult } from './import-output.schema';
 import { cellsByName, type NamedRows, refuseOtherPrograms } from './named-rows';
-import { toImportPreview } from './preview';
-import type { SheetPlan } from './report';
+import { type SheetPlan, toImportPreview } from './report';
 import { toImportErrors } from './row-messages';
 import { PROBLEM, selectWrongRows, wrongRecords } from './wrong-rows';
 

@@ -1,10 +1,8 @@
 import { actions } from '@/lib/pricing/actions/registry';
+import type { Circumstances } from '@/lib/pricing/conditions/condition';
 import { conditions } from '@/lib/pricing/conditions/registry';
 import { findPromotionRefusal, hasThreshold } from '@/lib/pricing/eligibility';
-import type { Purchase } from '@/lib/pricing/purchase';
 import type { RunningPromotion } from './running-promotions';
-
-type ListCircumstances = Parameters<typeof findPromotionRefusal>[1];
 
 /**
  * Whether product cards can show a promotion: it discounts single units automatically, for all with
@@ -27,7 +25,7 @@ export function isListable({ terms, ...limits }: RunningPromotion): boolean {
 /** Those of `running` that product cards show this viewer now. */
 export const filterListablePromotions = (
   running: readonly RunningPromotion[],
-  circumstances: ListCircumstances & Pick<Purchase, 'buyer'>,
+  circumstances: Circumstances,
 ): RunningPromotion[] =>
   running.filter(
     (promotion) => isListable(promotion) && !findPromotionRefusal(promotion.terms, circumstances),

@@ -5,13 +5,9 @@ import { convertAmount, toDecimal, withoutEndingZeros } from '@/lib/core/money';
 import { translator } from '@/lib/i18n/translate';
 import type { Unit } from '@/lib/pricing/actions/action';
 import { actions } from '@/lib/pricing/actions/registry';
+import type { Circumstances } from '@/lib/pricing/conditions/condition';
 import { findPromotionRefusal } from '@/lib/pricing/eligibility';
-import type {
-  ConvertibleAmount,
-  EnteredCode,
-  PricingPromotion,
-  Purchase,
-} from '@/lib/pricing/purchase';
+import type { ConvertibleAmount, EnteredCode, PricingPromotion } from '@/lib/pricing/purchase';
 import { baseCurrency, displayCurrency } from '@/lib/settings/currencies';
 import type { Offer } from './offer-words.schema';
 import { listBuyerPromotions } from './promotions-for-buyer';
@@ -54,13 +50,8 @@ export async function publicOffers(
 const isUsable = ({ expires_at, limits }: NonNullable<EnteredCode['coupon']>, at: Date) =>
   (!expires_at || at < expires_at) && limits.left !== 0;
 
-type OfferCircumstances = Pick<
-  Purchase,
-  'at' | 'zone' | 'channel' | 'currency' | 'country' | 'buyer'
->;
-
 /** Any viewer like this one, who may be new. */
-const toCircumstances = ({ settings, currency, viewer, now }: Context): OfferCircumstances => ({
+const toCircumstances = ({ settings, currency, viewer, now }: Context): Circumstances => ({
   at: now(),
   zone: settings.store_timezone,
   channel: 'online',
@@ -76,7 +67,7 @@ const toCircumstances = ({ settings, currency, viewer, now }: Context): OfferCir
 });
 
 /** Conditions on days, countries or membership are shown with the offer. */
-function isPublic(terms: PricingPromotion, circumstances: OfferCircumstances): boolean {
+function isPublic(terms: PricingPromotion, circumstances: Circumstances): boolean {
   if (terms.limits.left === 0 || terms.base_budget_left_minor === 0) return false;
   const always = { weekdays: [], hours_from: null, hours_to: null, countries: [] };
   const audience = terms.audience === 'members' ? 'all' : terms.audience;

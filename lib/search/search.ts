@@ -9,8 +9,6 @@ import {
   supportedCurrency,
   supportedIdentifiers,
 } from '@/lib/settings/currencies';
-import { type AskedPrice, parseSearchFilters } from './asked-filters';
-import { findRequestedValues } from './asked-values';
 import { type ChosenFacets, parsePriceRange, rangeId } from './chosen-facets.schema';
 import { correctSearchSpelling } from './correct';
 import type { SearchPlaces } from './facets.schema';
@@ -24,6 +22,8 @@ import { type Concept, hasOnlyStopWords, type ParsedQuery, parseSearchQuery } fr
 import { answeringPages, type FoundPage, writtenPage } from './questions/answering-pages';
 import { parseQuestion } from './questions/topics';
 import { readLexicon } from './read-lexicon';
+import { findRequestedValues } from './requested-values';
+import { parseSearchFilters, type SearchPrice } from './search-filters';
 import { type SearchHits, toSearchHitScope } from './search-hits';
 import { asksForAll, isQuestion, saysLittle } from './stop-words';
 
@@ -204,13 +204,13 @@ async function answer(
 }
 
 /** The facets chosen by the words of a search, in the shopper's currency. */
-function filtersFor(ctx: Context, price: AskedPrice | undefined, on_sale: boolean): ChosenFacets {
+function filtersFor(ctx: Context, price: SearchPrice | undefined, on_sale: boolean): ChosenFacets {
   const range = price && rangeFor(ctx, price);
   return { ...(range && { price: [range] }), ...(on_sale && { on_sale: ['1'] }) };
 }
 
 /** A currency the shop doesn't have counts as the shopper's. */
-function rangeFor(ctx: Context, { from, to, upTo, money }: AskedPrice): string | undefined {
+function rangeFor(ctx: Context, { from, to, upTo, money }: SearchPrice): string | undefined {
   const shown = displayCurrency(ctx.settings, ctx.currency);
   const currencies = supportedIdentifiers(ctx.settings).flatMap(
     (identifier) => supportedCurrency(ctx.settings, identifier) ?? [],

@@ -10,12 +10,23 @@ import type { AdminContext } from '@/lib/core/context';
 import { DAY_MS, HOUR_MS } from '@/lib/core/durations';
 import { toDecimal } from '@/lib/core/money';
 import { parseMomentText, zonedDay } from '@/lib/core/zoned-time';
-import { parkInput, posPreviewInput, type Receipt, saleInput } from '@/lib/pos/pos.schema';
+import {
+  type PosPreview,
+  parkInput,
+  posPreviewInput,
+  type Receipt,
+  saleInput,
+} from '@/lib/pos/pos.schema';
 import { parkBasket } from '@/lib/pos/sale/parked';
 import { previewSale } from '@/lib/pos/sale/purchase';
 import { sellBasket } from '@/lib/pos/sale/sell';
 import { closeTillSession } from '@/lib/pos/session/close-session';
-import { addRegister, readSellingStore, registerMethods } from '@/lib/pos/session/registers';
+import {
+  addRegister,
+  readSellingStore,
+  registerMethods,
+  type SellingStore,
+} from '@/lib/pos/session/registers';
 import {
   closeInput,
   movementInput,
@@ -26,7 +37,6 @@ import { moveCash, openTillSession, readTillSession } from '@/lib/pos/session/se
 import { baseCurrency } from '@/lib/settings/currencies';
 import { between, pickRandom, seededRandom } from './random';
 import { asAdmin, type SeededShop } from './shop';
-import { exchangeEarlier, type Leaves } from './till-exchanges';
 
 const FLOAT = '800.00';
 /**
@@ -39,6 +49,9 @@ const stores = [
 ] as const;
 const MOST_SALES = 4;
 const PARKED = '6e0c3a52-4f5e-4c53-9d0e-3a1b7f2c9d10';
+
+/** What an exchange leaves: an amount due, or a refund. */
+type Leaves = 'due' | 'back';
 
 type Desk = {
   ctx: AdminContext;
@@ -142,6 +155,51 @@ async function sellSome({ ctx, next, goods }: Desk, session: SessionReport, key:
   const input = { ...basket, session_id: session.id, tenders: [tender] };
   return sellBasket(ctx, saleInput.parse(input), key);
 }
+
+type Counter = { ctx: AdminContext; store: SellingStore; goods: readonly number[] };
+type Exchange = { session_id: number; earlier: readonly Receipt[]; leaves: Leaves; key: string };
+
+/**
+ * Exchanges an item of an earlier sale for a dearer one, with the difference paid in cash, or for
+ * a cheaper one, with cash back.
+ */
+async function exchangeEarlier(
+  { ctx, store, goods }: Counter,
+  { session_id, earlier, leaves, key }: Exchange,
+): Promise<Receipt> {
+  const [cash] = await registerMethods(ctx, store);
+  const paid_by = { payment_method_id: cash?.id };
+  for (const old of earlier.filter(isPlain).toReversed())
+    for (const stock_id of goods) {
+      const exchange = {
+        order_id: old.order_id,
+        items: [{ order_item_id: old.items[0]?.id, quantity: 1 }],
+      };
+      const basket = { items: [{ stock_id, quantity: 1 }], exchange };
+      const previewInput = { ...basket, ...paid_by, physical_store_id: store.id };
+      const shown = await previewSale(ctx, posPreviewInput.parse(previewInput));
+      if (!leavesMoney(shown, leaves)) continue;
+      const input = {
+        ...basket,
+        exchange: { ...exchange, ...paid_by },
+        session_id,
+        tenders: leaves === 'due' ? [paid_by] : [],
+      };
+      return sellBasket(ctx, saleInput.parse(input), key);
+    }
+  throw new Error(
+    `The demo has nothing to exchange at "${store.url}" that leaves money ${leaves}.`,
+  );
+}
+
+/** A sale paid in cash alone, without gifts, so a return is refunded in cash. */
+const isPlain = ({ items, tenders, exchange }: Receipt): boolean =>
+  exchange === null &&
+  items.every(({ is_gift }) => !is_gift) &&
+  tenders.every(({ is_cash }) => is_cash);
+
+const leavesMoney = ({ exchange }: PosPreview, leaves: Leaves): boolean =>
+  exchange !== null && exchange[leaves].minor > 0;
 
 async function findCustomer({ db }: AdminContext, email: string): Promise<number | undefined> {
   const rows = await db.select({ id: customer.id }).from(customer).where(eq(customer.email, email));

@@ -3,8 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { customer, socialIdentity } from '@/db/schema/auth';
 import type { SocialIdentity } from '@/lib/auth/social/identity';
 import type { Context } from '@/lib/core/context';
-
-export type LinkedCustomer = typeof customer.$inferSelect;
+import type { StoredCustomer } from '../customer-record';
 
 /**
  * Locks a social identity and its email until the transaction ends, so that two concurrent logins
@@ -21,7 +20,7 @@ export async function lockSocialIdentity(ctx: Context, identity: SocialIdentity)
 export async function findLinkedCustomer(
   ctx: Context,
   { provider, subject }: SocialIdentity,
-): Promise<{ customer: LinkedCustomer; is_unlinked: boolean } | undefined> {
+): Promise<{ customer: StoredCustomer; is_unlinked: boolean } | undefined> {
   const [found] = await ctx.db
     .select({ customer, unlinked_at: socialIdentity.unlinked_at })
     .from(socialIdentity)

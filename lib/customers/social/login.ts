@@ -9,11 +9,10 @@ import type { SocialIdentity } from '@/lib/auth/social/identity';
 import { type Context, transaction } from '@/lib/core/context';
 import { insertedRow } from '@/lib/core/records/rows';
 import { emit } from '@/lib/jobs/emit';
-import { onlyPassword } from '../customer-record';
+import { onlyPassword, type StoredCustomer } from '../customer-record';
 import {
   dropSocialIdentities,
   findLinkedCustomer,
-  type LinkedCustomer,
   lockSocialIdentity,
   storeSocialIdentity,
 } from './identities';
@@ -37,7 +36,7 @@ export const loginWithSocialIdentity = (
   intent: EntryIntent,
   identity: SocialIdentity,
 ) =>
-  transaction(ctx, async (ctx): Promise<LinkedCustomer> => {
+  transaction(ctx, async (ctx): Promise<StoredCustomer> => {
     await lockSocialIdentity(ctx, identity);
     const link = await findLinkedCustomer(ctx, identity);
     if (link?.is_unlinked) throw socialFailure('social_unlinked');
@@ -52,12 +51,12 @@ export const loginWithSocialIdentity = (
     return found;
   });
 
-async function customerWith(ctx: Context, email: string): Promise<LinkedCustomer | undefined> {
+async function customerWith(ctx: Context, email: string): Promise<StoredCustomer | undefined> {
   const [row] = await ctx.db.select().from(customer).where(eq(customer.email, email)).for('update');
   return row;
 }
 
-async function createCustomer(ctx: Context, identity: SocialIdentity): Promise<LinkedCustomer> {
+async function createCustomer(ctx: Context, identity: SocialIdentity): Promise<StoredCustomer> {
   const { email, email_verified, first_name, last_name } = identity;
   if (!email) throw socialFailure('social_email_missing');
   const now = ctx.now();
@@ -86,7 +85,7 @@ async function createCustomer(ctx: Context, identity: SocialIdentity): Promise<L
 
 async function linkByEmail(
   ctx: Context,
-  owner: LinkedCustomer,
+  owner: StoredCustomer,
   identity: SocialIdentity,
 ): Promise<void> {
   if (owner.email_confirmed_at) {

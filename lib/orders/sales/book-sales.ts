@@ -1,5 +1,7 @@
 import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
+import { posRegister, posSession } from '@/db/schema/pos';
 import { salesEntry } from '@/db/schema/sales';
 import { salesRollup } from '@/db/schema/sales-rollup';
 import type { Context } from '@/lib/core/context';
@@ -19,7 +21,6 @@ import {
   zeroSalesFigures,
 } from './entries';
 import { toLosses } from './losses';
-import { findRefundPlace, findSalePlace } from './place';
 import { type BookedBuyer, type BookedRow, readBookable } from './read-bookable';
 
 /**
@@ -211,3 +212,31 @@ function toEntrySnapshot({ order: row, items, adjustments }: SoldOrder, buyer: B
     };
   };
 }
+
+/** Where something was sold or refunded, for its entries. */
+type SalesPlace = {
+  physical_store_id: number | SQL | null;
+  pos_session_id: number | null;
+  cashier_id: number | null;
+};
+
+/** The store of the register session, or the pickup store; all null without either. */
+function findSalePlace({
+  pos_session_id,
+  physical_store_id,
+  admin_id,
+}: Pick<Order, 'pos_session_id' | 'physical_store_id' | 'admin_id'>): SalesPlace {
+  if (pos_session_id === null) return { physical_store_id, pos_session_id: null, cashier_id: null };
+  // Part of the statement that writes the entry, so that a sale needs no further query.
+  const store = sql`(select ${posRegister.physical_store_id} from ${posSession}
+    join ${posRegister} on ${posRegister.id} = ${posSession.register_id}
+    where ${posSession.id} = ${pos_session_id}::int)`;
+  return { physical_store_id: store, pos_session_id, cashier_id: admin_id };
+}
+
+/** The register of a refund; undefined: where it was sold. */
+const findRefundPlace = ({
+  at_register,
+  actor,
+}: Pick<Context, 'at_register' | 'actor'>): SalesPlace | undefined =>
+  at_register && { ...at_register, cashier_id: actor.kind === 'admin' ? actor.id : null };

@@ -95,6 +95,6 @@ test('the doctor names the checks it has', async () => {
   const { code, lines } = await tryStorage({}, ['mail']);
   expect(code).toBe(1);
   expect(lines).toEqual([
-    'Unknown check "mail". Use npm run doctor, or npm run doctor -- storage.',
+    'Unknown: mail. Use npm run doctor -- storage, or --hosts=3.',
   ]);
 });

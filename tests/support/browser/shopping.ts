@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import type { Language } from '@/lib/core/language';
+import { inDatabase } from '../data/database';
 import { someNumber } from '../values/person';
 
 export const pathIn = (language: Language, path: string) =>
@@ -28,12 +29,9 @@ export async function fillAddress(page: Page, address: Record<string, string>): 
 }
 
 /** Queries the running shop's database, for what no screen shows. */
-export async function queryShop<T extends object>(
+export const queryShop = <T extends object>(
   work: (sql: postgres.Sql) => Promise<T[]>,
-): Promise<T[]> {
-  const sql = postgres(process.env.DATABASE_URL ?? '', { max: 1, onnotice: () => undefined });
-  return work(sql).finally(() => sql.end());
-}
+): Promise<T[]> => inDatabase(process.env.DATABASE_URL ?? '', work);
 
 /** The url of a well-stocked product with one variant (or with options). */
 export async function plentifulProduct({ options = false } = {}): Promise<string> {

@@ -72,19 +72,25 @@ export async function settleTemplate(): Promise<void> {
 const toDatabaseUrl = (name: string) =>
   Object.assign(new URL(serverUrl()), { pathname: name }).href;
 
-const inServer = (work: (sql: postgres.Sql) => Promise<unknown>) => inDatabase(serverUrl(), work);
+async function inServer(work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  await inDatabase(serverUrl(), work);
+}
 
 /** Queries a database on a separate connection. */
-export async function inDatabase(url: string, work: (sql: postgres.Sql) => Promise<unknown>) {
+export async function inDatabase<T>(
+  url: string,
+  work: (sql: postgres.Sql) => Promise<T>,
+): Promise<T> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
-  await work(sql).finally(() => sql.end());
+  return work(sql).finally(() => sql.end());
 }
 
 function serverUrl() {
   const url = process.env.TEST_POSTGRES;
   if (!url)
     throw new Error(
-      'These tests need the PostgreSQL of a test run: start them with `npm test -- domain`, `-- api` or `-- e2e`.',
+      'These tests need the PostgreSQL of a test run: start them with `npm test -- domain`, ' +
+        '`-- api` or `-- e2e`.',
     );
   return url;
 }

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import postgres from 'postgres';
+import type postgres from 'postgres';
+import { inDatabase } from '../data/database';
 import { someAddress, someEmail } from '../values/person';
 
 type Shop = { url: string; databaseUrl: string };
 
 /** Queries the database of a server that a test started for itself. */
-export async function askShop<T extends object>(
+export const askShop = <T extends object>(
   { databaseUrl }: Pick<Shop, 'databaseUrl'>,
   work: (sql: postgres.Sql) => Promise<T[]>,
-): Promise<T[]> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
-  return work(sql).finally(() => sql.end());
-}
+): Promise<T[]> => inDatabase(databaseUrl, work);
 
 /** What every checkout of this shop needs: well-stocked variants, and the methods. */
 const offers = (shop: Shop, pay: string) =>

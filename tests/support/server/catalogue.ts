@@ -1,16 +1,14 @@
-import postgres from 'postgres';
+import type postgres from 'postgres';
+import { inDatabase } from '../data/database';
 import { someAddress, someEmail } from '../values/person';
 import { callApi } from './admin-api';
 import { baseUrl, databaseUrl } from './shared-server';
 
 /** Queries the running shop's database. */
-export async function queryDatabase<T extends object>(
+export const queryDatabase = <T extends object>(
   work: (sql: postgres.Sql) => Promise<T[]>,
   url = databaseUrl,
-): Promise<T[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
-  return work(sql).finally(() => sql.end());
-}
+): Promise<T[]> => inDatabase(url, work);
 
 export type Sold = { stock_id: number; inventory_id: number; product_id: number; url: string };
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hearFrozen } from '@/components/admin/pos/away/hear-frozen';
 import {
   closeTill,
   forgetTill,
+  hearFrozen,
   keepTill,
   listFrozen,
   readTill,

@@ -6,8 +6,7 @@ import { failureText, useApi } from '@/components/admin/use-api';
 import { Button } from '@/components/ui/button';
 import type { PosStart, Receipt } from '@/lib/pos/pos.schema';
 import { FrozenSums } from '../exchange/frozen-sums';
-import { type FrozenTill, forgetTill, listFrozen } from '../till/device-store';
-import { hearFrozen } from './hear-frozen';
+import { type FrozenTill, forgetTill, hearFrozen, listFrozen } from '../till/device-store';
 
 export interface FrozenSalesProps {
   start: Pick<PosStart, 'currency' | 'registers'>;

@@ -17,7 +17,7 @@ import {
   rememberItems,
   type TillItem,
   toKnown,
-} from './known-items';
+} from './device-items';
 
 export interface TillFindProps {
   id: string;

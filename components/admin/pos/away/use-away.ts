@@ -9,7 +9,7 @@ import type { SeenAtTill } from '@/lib/pos/sale/seen.schema';
 import type { Basket } from '../till/till-state';
 import type { useTill } from '../till/use-till';
 import { useConnection } from './connection-context';
-import { type KnownItem, readKnownItems } from './known-items';
+import { type KnownItem, readKnownItems } from './device-items';
 import { usePayRefusal } from './use-refusal';
 
 /**

@@ -1,8 +1,8 @@
 'use client';
 
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { ApiScope } from '@/components/admin/use-api';
-import { CASHIER_HEADER } from '@/lib/core/access/cashier';
+import { CASHIER_HEADER, CASHIER_IDLE_MS } from '@/lib/core/access/cashier';
 import { useConnection } from '../away/connection-context';
 import { isNoAnswerStatus } from '../away/connection-state';
 import { DraftsProvider } from '../away/drafts-provider';
@@ -11,7 +11,6 @@ import { Till, type TillProps } from '../till/till';
 import { CashierContext } from './cashier-context';
 import { forLogin, keepCashier, readCashier } from './cashier-store';
 import { OfficeLockContext } from './office-lock-context';
-import { useIdle } from './use-idle';
 
 /**
  * The till as whoever is at it may use it: who took it over by PIN, else whoever logged in. Locked
@@ -62,4 +61,26 @@ export function CashierGate(props: TillProps) {
       </ApiScope>
     </CashierContext>
   );
+}
+
+/** They show that somebody is at the till. */
+const signs = ['keydown', 'pointerdown'];
+
+/** Has `onIdle` done once nobody touched a key or the screen for ten minutes, while `isOn`. */
+function useIdle(isOn: boolean, onIdle: () => void): void {
+  const end = useEffectEvent(onIdle);
+  useEffect(() => {
+    if (!isOn) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const begin = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => end(), CASHIER_IDLE_MS);
+    };
+    begin();
+    for (const sign of signs) document.addEventListener(sign, begin, true);
+    return () => {
+      clearTimeout(timer);
+      for (const sign of signs) document.removeEventListener(sign, begin, true);
+    };
+  }, [isOn]);
 }

@@ -1,11 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Link } from '@/components/ui/link';
 import type { PosOverview, RegisterNow, StoreNow } from '@/lib/pos/session/overview.schema';
 import { toClock, toShortMoment } from './clock';
-import { useOverview } from './use-overview';
+
+const EVERY_MS = 15_000;
 
 export interface StoresOverviewProps {
   initial: PosOverview;
@@ -38,6 +40,43 @@ export function StoresOverview({ initial, timezone }: StoresOverviewProps) {
   );
 }
 
+/**
+ * What the stores sell, read again every 15 seconds while somebody can see it, and at once when
+ * the page comes into sight again. What is not answered stays as it was, and `isLate` says so: no
+ * login is asked for, and nothing takes the focus.
+ */
+function useOverview(initial: PosOverview): { overview: PosOverview; isLate: boolean } {
+  const [overview, setOverview] = useState(initial);
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const ended = new AbortController();
+    const read = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const answer = await readOverview(ended.signal);
+      if (ended.signal.aborted) return;
+      if (answer) setOverview(answer);
+      setIsLate(!answer);
+    };
+    const timer = setInterval(read, EVERY_MS);
+    document.addEventListener('visibilitychange', read);
+    return () => {
+      ended.abort();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', read);
+    };
+  }, []);
+  return { overview, isLate };
+}
+
+async function readOverview(signal: AbortSignal): Promise<PosOverview | undefined> {
+  try {
+    const answer = await fetch('/api/admin/pos/overview', { signal });
+    return answer.ok ? ((await answer.json()) as { data: PosOverview }).data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 interface StoreCardProps {
   store: StoreNow;
   readAt: Date | string;
@@ -48,7 +87,12 @@ function StoreCard({ store, readAt }: StoreCardProps) {
   const locale = useLocale();
   const { id, title, address, timezone, today, last_sale_at, registers } = store;
   return (
-    <li className="relative flex min-w-0 flex-col gap-4 rounded-ui border border-hairline p-5 transition-colors has-[h2_a:hover]:border-ink">
+    <li
+      className={cx(
+        'relative flex min-w-0 flex-col gap-4 rounded-ui border border-hairline p-5',
+        'transition-colors has-[h2_a:hover]:border-ink',
+      )}
+    >
       <div className="flex flex-col gap-1">
         <h2 className="text-lg font-medium">
           <Link
@@ -109,7 +153,10 @@ function RegisterRow({ register, store, readAt }: RegisterRowProps) {
         {session_id !== null ? (
           <Link
             href={`/admin/store/pos/${store.id}/${session_id}`}
-            className="relative z-10 inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+            className={cx(
+              'relative z-10 inline-flex min-h-11 items-center font-medium',
+              'underline underline-offset-4',
+            )}
           >
             {title}
           </Link>

@@ -8,12 +8,13 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { readReceiptCode } from '@/lib/orders/receipt-code.schema';
-import type { FoundSale, RefundReceipt } from '@/lib/pos/refund/refund.schema';
+import type { FoundSale, RefundCash, RefundReceipt } from '@/lib/pos/refund/refund.schema';
 import type { ExchangeChoice } from '../exchange/exchange-button';
 import type { ReceiptTexts } from '../papers/receipt';
-import { OwedRefunds } from './owed-refunds';
-import { RefundDone } from './refund-done';
+import { RefundPrinting } from '../printer/refund-printing';
+import { CashInstead } from './cash-instead';
 import { TillRefundForm } from './refund-form';
+import { GivenBack } from './refund-tenders';
 
 export interface RefundDialogProps {
   sessionId: number;
@@ -131,5 +132,93 @@ function FindSale({ scanned, onFound }: FindSaleProps) {
         {t('find_receipt')}
       </Button>
     </form>
+  );
+}
+
+interface OwedRefundsProps {
+  sale: Pick<FoundSale, 'order_id' | 'owed'>;
+  sessionId: number;
+}
+
+/** Refunds that were made on an order's page and not paid yet: this drawer may pay each, once. */
+const OwedRefunds = ({ sale: { order_id, owed }, sessionId }: OwedRefundsProps) =>
+  owed.map((refund) => (
+    <OwedRefund key={refund.refund_id} orderId={order_id} refund={refund} sessionId={sessionId} />
+  ));
+
+interface OwedRefundProps {
+  orderId: number;
+  refund: FoundSale['owed'][number];
+  sessionId: number;
+}
+
+function OwedRefund({ orderId, refund, sessionId }: OwedRefundProps) {
+  const t = useTranslations('pos');
+  const { refund_id, refund_number: number, amount } = refund;
+  const [paid, setPaid] = useState<RefundCash>();
+  if (paid)
+    return (
+      <div role="status" className="flex flex-col gap-4">
+        <p className="text-lg">{t('refunded', { number })}</p>
+        <GivenBack receipt={paid} />
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-3 rounded-ui bg-caution-soft p-4">
+      <p>{t('refund_owed', { number, amount: amount.formatted })}</p>
+      <CashInstead
+        orderId={orderId}
+        refundId={refund_id}
+        due={amount}
+        label={t('refund_pay_in_cash', { amount: amount.formatted })}
+        sessionId={sessionId}
+        onPaid={setPaid}
+      />
+    </div>
+  );
+}
+
+interface RefundDoneProps {
+  receipt: RefundReceipt;
+  sessionId: number;
+  texts: ReceiptTexts;
+  onChange: (receipt: RefundReceipt) => void;
+  onClose: () => void;
+}
+
+/** A refund that was made: where its money is, its slip, and what a provider did not send. */
+function RefundDone({ receipt, sessionId, texts, onChange, onClose }: RefundDoneProps) {
+  const t = useTranslations('pos');
+  const { elsewhere } = receipt;
+  const isPending = elsewhere.some(({ state }) => state === 'on_its_way');
+  const failed = elsewhere.find(({ state }) => state === 'not_sent');
+  return (
+    <>
+      <p role="status" className="text-lg">
+        {t('refunded', { number: receipt.refund_number })}
+      </p>
+      <GivenBack receipt={receipt} />
+      {isPending && <p className="text-sm text-caution">{t('provider_pending')}</p>}
+      {failed && (
+        <>
+          <p role="alert" className="rounded-ui bg-sale-soft p-3 text-sm text-sale">
+            {t('provider_refused', { reason: failed.reason })}
+          </p>
+          <CashInstead
+            orderId={receipt.order_id}
+            refundId={receipt.refund_id}
+            due={failed.amount}
+            sessionId={sessionId}
+            onPaid={(paid) =>
+              onChange({ ...receipt, ...paid, tenders: [...receipt.tenders, ...paid.tenders] })
+            }
+          />
+        </>
+      )}
+      <Button size="large" full autoFocus className="min-h-12" onClick={onClose}>
+        {t('done')}
+      </Button>
+      <RefundPrinting receipt={receipt} texts={texts} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
-import { drawCode } from './draw-code';
+import { encode } from 'uqr';
 import type { PaperBlock, Raster, WrittenBlock } from './paper-blocks';
 import { type PaperWidth, paperSizes } from './printer-settings';
 import { toTextLines } from './text-lines';
@@ -65,6 +65,25 @@ function joinBytes(first: Uint8Array, second: Uint8Array): Uint8Array {
 
 const printRaster = (encoder: ReceiptPrinterEncoder, picture: Raster) =>
   encoder.image(picture, picture.width, picture.height, 'threshold', 160);
+
+/** Dots of a square of a QR code: 0.75 mm, which cheap scanners read. */
+const SQUARE = 6;
+/** Squares of white around it. */
+const MARGIN = 2;
+const BYTE = 8;
+
+/** A QR code in the middle of the paper, in dots. */
+function drawCode(text: string, width: number): Raster {
+  const { data: squares, size } = encode(text, { ecc: 'M', border: MARGIN });
+  const height = Math.ceil((size * SQUARE) / BYTE) * BYTE;
+  const left = Math.floor((width - size * SQUARE) / 2);
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let y = 0; y < size * SQUARE; y += 1)
+    for (let x = 0; x < size * SQUARE; x += 1)
+      if (squares[Math.floor(y / SQUARE)]?.[Math.floor(x / SQUARE)])
+        data.set([0, 0, 0], (y * width + left + x) * 4);
+  return { data, width, height };
+}
 
 function printWritten(
   encoder: ReceiptPrinterEncoder,

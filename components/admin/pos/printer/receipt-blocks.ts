@@ -3,11 +3,11 @@ import { type Language, parseLanguage } from '@/lib/core/language';
 import type { Messages } from '@/lib/i18n/messages';
 import type { Translator } from '@/lib/i18n/translate';
 import { toReceiptCode } from '@/lib/orders/receipt-code.schema';
+import type { Exchange } from '@/lib/pos/exchange/exchange.schema';
 import type { Receipt } from '@/lib/pos/pos.schema';
 import type { RefundReceipt } from '@/lib/pos/refund/refund.schema';
 import { toPaperMoment } from '../papers/paper';
 import type { ReceiptTexts } from '../papers/receipt';
-import { toExchangeRows, toReturnedBlocks } from './exchange-blocks';
 import { GAP, type PaperBlock, RULE, toRow, toTextBlocks, withSign } from './paper-blocks';
 
 type Words = Translator<'pos_receipt'>;
@@ -70,6 +70,22 @@ function toItem(item: Receipt['items'][number], t: Words, isGift: boolean): Pape
   ];
 }
 
+/** What was handed in, on the receipt of what was taken for it. */
+function toReturnedBlocks(exchange: Exchange | null, t: Words): PaperBlock[] {
+  if (!exchange) return [];
+  const { is_web, order_number: number, items } = exchange;
+  const title = t(is_web ? 'returned_of_order' : 'returned_of', { number });
+  return [
+    ...toTextBlocks(title, { isStrong: true }),
+    ...items.flatMap(({ name, options, sku, quantity, amount }) => [
+      ...toTextBlocks(name),
+      ...toTextBlocks([...options, sku].filter(Boolean).join(' · ')),
+      toRow(`× ${quantity}`, `−${amount.formatted}`),
+    ]),
+    RULE,
+  ];
+}
+
 function toAmounts({ receipt, t }: Part): PaperBlock[] {
   const { discounts, taxes, tenders, rounding, prices_include_tax, delivery } = receipt;
   const taxRows = taxes.map(({ name, amount }) =>
@@ -98,6 +114,22 @@ function toAmounts({ receipt, t }: Part): PaperBlock[] {
     ...tenders
       .filter(({ change }) => change.minor > 0)
       .map(({ change }) => toRow(t('change'), change.formatted, true)),
+  ];
+}
+
+/** What it took off the total, and what was then left to pay, or went back by which ways. */
+function toExchangeRows(exchange: Exchange | null, t: Words): PaperBlock[] {
+  if (!exchange) return [];
+  const { value, due, back, back_rounding, ways_back } = exchange;
+  return [
+    toRow(t('exchange_credit'), `−${value.formatted}`),
+    back.minor
+      ? toRow(t('exchange_back'), back.formatted, true)
+      : toRow(t('exchange_due'), due.formatted, true),
+    ...(back_rounding.minor === 0 ? [] : [toRow(t('rounding'), withSign(back_rounding))]),
+    ...ways_back.map(({ state, title, amount }) =>
+      toRow(state === 'paid' ? title : t(`elsewhere_${state}`, { title }), amount.formatted),
+    ),
   ];
 }
 

@@ -15,7 +15,7 @@ import {
   rememberItems,
   type TillItem,
   toKnown,
-} from '../away/known-items';
+} from '../away/device-items';
 
 /**
  * Finds what or whose a scanned code is in a store; `isBusy` while it is not known of one. Where

@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { ItemPicture } from '@/components/admin/orders/form/picture';
+import { cx } from '@/components/ui/cx';
 import { Dialog } from '@/components/ui/dialog';
-import type { TillItem } from '../away/known-items';
+import type { TillItem } from '../away/device-items';
 import { focusScanBox } from './scan-box';
 
 export interface VariantDialogProps {
@@ -38,7 +39,10 @@ export function VariantDialog({ title, choices, onPick, onClose }: VariantDialog
               <button
                 id={`choice-${stock_id}`}
                 type="button"
-                className="flex min-h-14 w-full items-center gap-3 rounded-ui border border-edge px-3 py-2 text-start hover:border-ink hover:bg-sunk"
+                className={cx(
+                  'flex min-h-14 w-full items-center gap-3 rounded-ui border border-edge px-3 py-2',
+                  'text-start hover:border-ink hover:bg-sunk',
+                )}
                 onClick={() => {
                   onPick(choice);
                   close();

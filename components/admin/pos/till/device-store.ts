@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { basketForm, type TillState } from './till-state';
+import type { ApiResponse } from '@/components/admin/use-api';
+import type { Receipt } from '@/lib/pos/pos.schema';
+import { basketForm, judgeAnswer, type TillState } from './till-state';
 
 const PREFIX = 'pos:';
 
@@ -74,6 +76,24 @@ function listSessions(): number[] {
     // Where nothing can be kept nothing is.
     return [];
   }
+}
+
+/**
+ * What an answer says of a sale that was asked about again. One that was made leaves the device;
+ * any other stays, so that a reload asks again: one that was refused until somebody removes it.
+ */
+export function hearFrozen(
+  { sessionId, state }: FrozenTill,
+  answer: ApiResponse<Receipt>,
+): ReturnType<typeof judgeAnswer> {
+  const tries = state.tries + 1;
+  const outcome = judgeAnswer(answer, tries);
+  // A tab that still has this till may have gone on to its next sale.
+  const savedState = readTill(sessionId);
+  if (savedState?.phase !== 'unknown' || savedState.basket.key !== state.basket.key) return outcome;
+  if (outcome === 'sold') forgetTill(sessionId);
+  else keepTill(sessionId, { ...state, tries });
+  return outcome;
 }
 
 /** The session is closed: only a sale of which nobody knows is asked about again. */

@@ -1,18 +1,18 @@
 'use client';
 
+import { ImageOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { failureText, useApi } from '@/components/admin/use-api';
 import { cx } from '@/components/ui/cx';
+import { imageUrl } from '@/lib/core/web/image';
 import type { PosStart } from '@/lib/pos/pos.schema';
 import type { PosItems, PosTile } from '@/lib/pos/sale/items.schema';
 import { useConnection } from '../away/connection-context';
-import { rememberItems, type TillItem, toKnownItems } from '../away/known-items';
+import { rememberItems, type TillItem, toKnownItems } from '../away/device-items';
 import { TillFind } from '../away/till-find';
 import { focusScanBox, SCAN_BOX } from '../scanning/scan-box';
 import { VariantDialog } from '../scanning/variant-dialog';
-import { ItemTile } from './item-tile';
-import { TileSkeletons } from './tile-skeletons';
 
 export interface ItemPickerProps {
   start: PosStart;
@@ -52,7 +52,12 @@ export function ItemPicker({ start, errors, onPick, onEmptyEnter }: ItemPickerPr
         onPick={onPick}
         onEmptyEnter={onEmptyEnter}
       />
-      <fieldset className="scroll-cue -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+      <fieldset
+        className={cx(
+          'scroll-cue -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1',
+          'md:mx-0 md:flex-wrap md:px-0',
+        )}
+      >
         <legend className="sr-only">{t('categories')}</legend>
         {chips.map(({ id, title }) => (
           <button
@@ -61,7 +66,8 @@ export function ItemPicker({ start, errors, onPick, onEmptyEnter }: ItemPickerPr
             aria-pressed={category === id}
             onClick={() => setCategory(id)}
             className={cx(
-              'min-h-11 shrink-0 rounded-ui border border-edge px-4 text-sm whitespace-nowrap transition-colors hover:bg-sunk',
+              'min-h-11 shrink-0 rounded-ui border border-edge px-4 text-sm whitespace-nowrap',
+              'transition-colors hover:bg-sunk',
               'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent',
             )}
           >
@@ -77,7 +83,12 @@ export function ItemPicker({ start, errors, onPick, onEmptyEnter }: ItemPickerPr
       {isAway && <p className="text-sm text-muted">{away(items ? 'as_seen' : 'category')}</p>}
       {items?.tiles.length === 0 && <p className="py-8 text-muted">{t('no_tiles')}</p>}
       {items ? (
-        <ul className="grid auto-rows-min grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2 md:-m-1 md:min-h-0 md:flex-1 md:overflow-y-auto md:p-1">
+        <ul
+          className={cx(
+            'grid auto-rows-min grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2',
+            'md:-m-1 md:min-h-0 md:flex-1 md:overflow-y-auto md:p-1',
+          )}
+        >
           {items.tiles.map((tile) => (
             <li key={tile.product_id}>
               <ItemTile tile={tile} onPick={(byPointer) => choose(tile, byPointer)} />
@@ -98,6 +109,76 @@ export function ItemPicker({ start, errors, onPick, onEmptyEnter }: ItemPickerPr
     </div>
   );
 }
+
+interface ItemTileProps {
+  tile: PosTile;
+  /** `byPointer`: it was not pressed by a key. */
+  onPick: (byPointer: boolean) => void;
+}
+
+/** A product of the grid: its picture, name, price, and how much of it the store has. */
+function ItemTile({ tile, onPick }: ItemTileProps) {
+  const t = useTranslations('pos');
+  const { isAway } = useConnection();
+  const { name, image_path, price, variants } = tile;
+  const available = variants.reduce((sum, variant) => sum + variant.available_inventories, 0);
+  const isOne = variants.length === 1;
+  return (
+    <button
+      type="button"
+      onClick={({ detail }) => onPick(detail > 0)}
+      className={cx(
+        'flex h-full w-full flex-col overflow-hidden rounded-ui border border-hairline bg-raised',
+        'text-start transition-colors hover:border-ink',
+      )}
+    >
+      {image_path ? (
+        // The copies are made at upload; nothing is left for an optimiser to do.
+        // biome-ignore lint/performance/noImgElement: see above
+        <img
+          src={imageUrl(image_path, 400)}
+          alt=""
+          loading="lazy"
+          className="aspect-square w-full object-cover"
+        />
+      ) : (
+        <span
+          aria-hidden
+          className="grid aspect-square w-full place-items-center bg-sunk text-muted"
+        >
+          <ImageOff className="size-6" />
+        </span>
+      )}
+      <span className="flex flex-1 flex-col gap-0.5 p-2 text-sm">
+        <span className="line-clamp-2 break-words">{name}</span>
+        <span className="mt-auto flex flex-wrap justify-between gap-x-2 tabular-nums">
+          <span className="font-medium">
+            {isOne ? price.formatted : t('price_from', { price: price.formatted })}
+          </span>
+          {!isAway && (
+            <span className={cx(available > 0 ? 'text-muted' : 'text-sale')}>
+              {t('in_stock', { count: available })}
+            </span>
+          )}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** Where tiles will be, so that nothing moves once they are there. */
+const TileSkeletons = () => (
+  <div
+    aria-hidden
+    className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2 motion-safe:animate-pulse"
+  >
+    {places.map((place) => (
+      <span key={place} className="h-48 rounded-ui bg-sunk" />
+    ))}
+  </div>
+);
 
 type Shown = ReadonlyMap<number | undefined, PosItems>;
 type Answer = { items?: PosItems | undefined; failure?: string; shown: Shown };

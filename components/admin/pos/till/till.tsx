@@ -11,7 +11,7 @@ import { isMemberCode } from '@/lib/customers/member-code.schema';
 import { readReceiptCode } from '@/lib/orders/receipt-code.schema';
 import type { PosPreview } from '@/lib/pos/pos.schema';
 import { AwayNotice } from '../away/away-notice';
-import type { TillItem } from '../away/known-items';
+import type { TillItem } from '../away/device-items';
 import { useAway } from '../away/use-away';
 import { useDisplayFeed } from '../display/use-display-feed';
 import { readDue } from '../exchange/returned';

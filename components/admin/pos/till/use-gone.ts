@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { TillItem } from '../away/known-items';
+import type { TillItem } from '../away/device-items';
 
 /**
  * Variants of which the store had none when they were added. They can still be sent from elsewhere:

@@ -4,12 +4,12 @@ import { measuresIn } from '@/lib/catalog/indexing/measures';
  * A price range in a search, in major units. `upTo`: `to` is included. `money`: the code or symbol
  * of the currency, empty if none is named.
  */
-export type AskedPrice = { from: number; to: number | undefined; upTo: boolean; money: string };
+export type SearchPrice = { from: number; to: number | undefined; upTo: boolean; money: string };
 
 /** A parsed search: its filters and sort order, and the remaining `words`, possibly none. */
-export type AskedFilters = {
+export type SearchFilters = {
   words: string;
-  price: AskedPrice | undefined;
+  price: SearchPrice | undefined;
   on_sale: boolean;
   sort: 'price_asc' | 'price_desc' | undefined;
 };
@@ -17,7 +17,8 @@ export type AskedFilters = {
 const code = 'HKD|USD|CNY|RMB|JPY|EUR|GBP|TWD|SGD|AUD';
 const sign = '[A-Z]{2}[$¥]|[$¥€£]';
 const unit =
-  'dollars?|bucks|yuan|euros?|港[元幣币紙纸]|人民[幣币]|日[圓元圆]|美[元金]|[歐欧]元|[塊块][錢钱]?|元|蚊|円|圓';
+  'dollars?|bucks|yuan|euros?|港[元幣币紙纸]|人民[幣币]|日[圓元圆]|美[元金]|[歐欧]元|' +
+  '[塊块][錢钱]?|元|蚊|円|圓';
 const digits = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,7}(?:\.\d{1,2})?`;
 const amounts = new RegExp(
   String.raw`(?<![\p{L}\d.,_](?<!\p{Script=Han}))(?:(?<sign>${sign}|(?:${code})(?=[\s\d]))\s?)?` +
@@ -42,7 +43,7 @@ function moneyIn(typed: string): string {
 
 /** An amount in a line; `isMoney` if a symbol or unit marks it as money. */
 type Amount = { at: number; end: number; value: number; isMoney: boolean; money: string };
-type Range = Omit<AskedPrice, 'money'>;
+type Range = Omit<SearchPrice, 'money'>;
 
 /** Words before or after an amount that make it a range. */
 type Comparison = { pattern: RegExp; range: (value: number) => Range };
@@ -114,7 +115,8 @@ const goods = [
 const sale = everywhere(
   '(?:on sale|sales?|clearance|discount(?:s|ed)?(?! codes?)|reduced|special (?:price|offer)s?)' +
     goods[0],
-  `(?:大?[減减][價价]|特[價价]|打折|折扣(?![碼码券])|促[銷销](?![碼码])|清[貨货]|[優优]惠(?![碼码券代]))${goods[1]}`,
+  '(?:大?[減减][價价]|特[價价]|打折|折扣(?![碼码券])|促[銷销](?![碼码])|清[貨货]|' +
+    `[優优]惠(?![碼码券代]))${goods[1]}`,
 );
 const cheapest = everywhere(
   `(?:cheap(?:er|est)?|inexpensive|affordable|low(?:est)?[- ]price[sd]?)${goods[0]}`,
@@ -134,7 +136,7 @@ const dearest = everywhere(
 export function parseSearchFilters(
   keyword: string,
   isWord: (word: string) => boolean,
-): AskedFilters {
+): SearchFilters {
   const line = keyword.normalize('NFKC');
   const found = priceIn(line);
   let remainder = found ? `${line.slice(0, found.at)} ${line.slice(found.end)}` : line;
@@ -159,7 +161,7 @@ const tidy = (line: string) =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-type Found = { at: number; end: number; price: AskedPrice };
+type Found = { at: number; end: number; price: SearchPrice };
 
 function priceIn(line: string): Found | undefined {
   const sizes = measuresIn(line);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSearchFilters } from '@/lib/search/asked-filters';
+import { parseSearchFilters } from '@/lib/search/search-filters';
 
 const readFilters = (typed: string, isWord = (_: string) => false) => {
   const { words, price, on_sale, sort } = parseSearchFilters(typed, isWord);

@@ -10,7 +10,7 @@ import {
   toKnown,
   toKnownItems,
   withSeen,
-} from '@/components/admin/pos/away/known-items';
+} from '@/components/admin/pos/away/device-items';
 import { toSeen } from '@/components/admin/pos/away/use-away';
 import { emptyBasket } from '@/components/admin/pos/till/till-state';
 import type { PosPreview } from '@/lib/pos/pos.schema';
