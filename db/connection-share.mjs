@@ -11,7 +11,7 @@ const MOST = 21;
 /** The process for jobs runs few at once. */
 const MOST_FOR_JOBS = 11;
 
-/** @typedef {{ DATABASE_CONNECTIONS?: string | undefined }} Environment */
+/** @typedef {Record<string, string | undefined>} Environment */
 
 /** @param {Environment} environment */
 const readTotal = ({ DATABASE_CONNECTIONS } = process.env) =>
