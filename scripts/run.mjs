@@ -30,7 +30,12 @@ main(async () => {
   if (['bench', 'released-shop', 'media-move'].includes(name))
     return ended(startScript(`scripts/${name}.ts`, args, { env: appEnvironment({}) }));
   // `seed` itself fills the shop; every other command finds the demo shop there.
-  const database = await openDatabase(name === 'seed' ? { demo: false, migrates: true } : {});
+  const database = await openDatabase(
+    name === 'seed'
+      ? { demo: false, migrates: true }
+      : // These hold a lock of their session, or tell servers what has changed.
+        { listens: ['migrate', 'worker'].includes(name) },
+  );
   try {
     return await ended(
       startScript(`scripts/${name}.ts`, args, {

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { checkEnvironment } from '../support/environment.mjs';
+import { findListeningFault } from '../support/listening.mjs';
 import { openPostgres } from '../support/postgres.mjs';
 import { dataFolder, inRoot } from '../support/root.mjs';
 import { checkConnections } from './connections.mjs';
+import { checkPooler } from './pooler.mjs';
 import { fine, look, wrong } from './report.mjs';
 
 const OLDEST_VERSION = 150_000;
@@ -25,39 +26,58 @@ export async function checkDatabase(hosts) {
 }
 
 async function checkUrl(url, hosts) {
+  const directUrl = process.env.DATABASE_DIRECT_URL || url;
   try {
-    checkEnvironment({ DATABASE_URL: url });
+    checkEnvironment({ ...process.env, DATABASE_URL: url });
   } catch (error) {
     return [wrong(error.message)];
   }
+  const isPooled = directUrl !== url;
+  const findings = await connected('DATABASE_URL', url, async (sql) => [
+    checkServer(await readServer(sql), nameDatabase(url)),
+    await checkClock(sql),
+    ...(isPooled ? await checkPooler(sql) : []),
+    ...(await checkMigrations(sql)),
+  ]);
+  const others = await connected('DATABASE_DIRECT_URL', directUrl, async (sql) => [
+    await checkConnections(sql, hosts, { isPooled }),
+    await checkListening(url, directUrl),
+  ]);
+  // The same address has the same fault.
+  return isPooled || findings[0].state === 'fine' ? [...findings, ...others] : findings;
+}
+
+/** What `check` finds on a few connections to `url`, or that nothing answers there. */
+async function connected(variable, url, check) {
   const { default: postgres } = await import('postgres');
-  const sql = postgres(url, { max: 2, connect_timeout: 5, onnotice: () => {} });
-  const { host, pathname } = new URL(url);
+  const sql = postgres(url, { max: 4, connect_timeout: 5, onnotice: () => {} });
   try {
-    const [server] = await sql`
-      select current_setting('server_version_num')::int as number,
-        current_setting('server_version') as version,
-        pg_encoding_to_char(encoding) as encoding,
-        pg_size_pretty(pg_database_size(oid)) as size
-      from pg_database where datname = current_database()`;
-    const findings = [
-      checkServer(server, `${pathname.slice(1)} at ${host}`),
-      await checkClock(sql),
-      await checkListening(sql),
-      await checkConnections(sql, hosts, { isPooled: false }),
-      ...(await checkMigrations(sql)),
-    ];
-    return findings;
+    return await check(sql);
   } catch (error) {
     return [
       wrong(
-        `Can't connect to the database ${pathname.slice(1)} at ${host}: ` +
-          `${error.message || error.code}. Start it, or check DATABASE_URL.`,
+        `Can't connect to the database ${nameDatabase(url)}: ` +
+          `${error.message || error.code}. Start it, or check ${variable}.`,
       ),
     ];
   } finally {
     await sql.end({ timeout: 1 });
   }
+}
+
+function nameDatabase(url) {
+  const { host, pathname } = new URL(url);
+  return `${pathname.slice(1)} at ${host}`;
+}
+
+async function readServer(sql) {
+  const [server] = await sql`
+    select current_setting('server_version_num')::int as number,
+      current_setting('server_version') as version,
+      pg_encoding_to_char(encoding) as encoding,
+      pg_size_pretty(pg_database_size(oid)) as size
+    from pg_database where datname = current_database()`;
+  return server;
 }
 
 function checkServer({ number, version, encoding, size }, name) {
@@ -83,21 +103,10 @@ async function checkClock(sql) {
     : fine(`The clocks differ by ${apart.toFixed(1)} s.`);
 }
 
-/** Servers notify each other of changes by LISTEN, which transaction poolers do not support. */
-async function checkListening(sql) {
-  let isHeard = false;
-  const { unlisten } = await sql.listen('harbour_doctor', () => {
-    isHeard = true;
-  });
-  await sql.notify('harbour_doctor', '');
-  for (let waited = 0; !isHeard && waited < 2000; waited += 50) await pause(50);
-  await unlisten();
-  return isHeard
-    ? fine('LISTEN notifications arrive.')
-    : wrong(
-        "LISTEN notifications don't arrive, so pages stay outdated. DATABASE_URL leads to a " +
-          'pooler: use its session mode, or connect to the database directly.',
-      );
+/** Servers notify each other of changes by LISTEN, which poolers in transaction mode don't pass on. */
+async function checkListening(url, directUrl) {
+  const fault = await findListeningFault(url, directUrl);
+  return fault ? wrong(fault) : fine('LISTEN notifications arrive.');
 }
 
 async function checkMigrations(sql) {

@@ -5,6 +5,7 @@ import { quietly, startScript } from './child.mjs';
 import { appEnvironment } from './environment.mjs';
 import { locked, pause, readFileText } from './files.mjs';
 import { fingerprint } from './fingerprint.mjs';
+import { findListeningFault } from './listening.mjs';
 import { openPostgres } from './postgres.mjs';
 import { dataFolder, inRoot } from './root.mjs';
 import { progressStep, Stop } from './say.mjs';
@@ -15,14 +16,18 @@ const demoNote = 'demo shop';
 
 /**
  * Opens the embedded database, migrated to the newest schema, or the one DATABASE_URL names
- * (whose schema is left alone unless `migrates`). `demo` in the result says that it was created
+ * (whose schema is left alone unless `migrates`). With `listens` a database through which processes
+ * can't tell each other of changes is refused. `demo` in the result says that it was created
  * with the demo shop, which `{ demo: false }` leaves out of a new one. `close()` stops the
  * embedded server when no other process uses it, nor one that `share(pid)` named.
  */
-export async function openDatabase({ demo = true, migrates = false } = {}) {
+export async function openDatabase({ demo = true, migrates = false, listens = migrates } = {}) {
   const url = process.env.DATABASE_URL;
   if (url) {
-    await progressStep('Connecting to the database', () => connect(url, (sql) => sql`select 1`));
+    await progressStep('Connecting to the database', async () => {
+      await connect(url, (sql) => sql`select 1`);
+      if (listens) await checkListening(url);
+    });
     if (migrates) await bringUpToDate(url);
     return { url, demo: false, share: () => {}, close: async () => {} };
   }
@@ -41,6 +46,14 @@ export async function openDatabase({ demo = true, migrates = false } = {}) {
     await server.close();
     throw error;
   }
+}
+
+async function checkListening(url) {
+  const { DATABASE_DIRECT_URL } = process.env;
+  if (DATABASE_DIRECT_URL)
+    await connect(DATABASE_DIRECT_URL, (sql) => sql`select 1`, 'DATABASE_DIRECT_URL');
+  const fault = await findListeningFault(url, DATABASE_DIRECT_URL || url);
+  if (fault) throw new Stop(fault);
 }
 
 /**
@@ -114,9 +127,9 @@ const note = (server) =>
 
 /**
  * Does `work` on one connection. A server that is just starting gets three seconds; one that does
- * not answer is reported in one sentence.
+ * not answer is reported in one sentence, with the variable that names it.
  */
-async function connect(url, work) {
+async function connect(url, work, variable = 'DATABASE_URL') {
   const { default: postgres } = await import('postgres');
   for (const started = Date.now(); ; await pause(250)) {
     const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
@@ -124,14 +137,15 @@ async function connect(url, work) {
       return await work(sql);
     } catch (error) {
       const starting = error.code === 'ECONNREFUSED' || error.code === '57P03';
-      if (!starting || Date.now() - started > 3000) throw new Stop(unreachable(url, error));
+      if (!starting || Date.now() - started > 3000)
+        throw new Stop(unreachable(url, error, variable));
     } finally {
       await sql.end({ timeout: 1 });
     }
   }
 }
 
-function unreachable(url, { code, message }) {
+function unreachable(url, { code, message }, variable) {
   const { host, pathname } = new URL(url);
   const reason =
     {
@@ -139,6 +153,6 @@ function unreachable(url, { code, message }) {
       ENOTFOUND: 'host not found',
       CONNECT_TIMEOUT: 'no response within five seconds',
     }[code] ?? message;
-  const advice = process.env.DATABASE_URL ? ' Check DATABASE_URL.' : '';
+  const advice = process.env.DATABASE_URL ? ` Check ${variable}.` : '';
   return `Can't connect to the database ${pathname.slice(1)} at ${host}: ${reason}.${advice}`;
 }
