@@ -47,7 +47,8 @@ const RETRY_MS = 200;
  * A connection pool with the two methods drizzle calls on a postgres.js client, `unsafe` and
  * `begin`. A statement has its own connection, so it never waits for another's; a request that
  * waits too long, or finds too many waiting, is refused (`DatabaseUnavailable`); lost connections
- * are replaced, and all when one of them leads to a former primary. `sharesSessions`: `url` leads to a pooler in transaction mode.
+ * are replaced, and all when one of them leads to a former primary. `sharesSessions`: `url` leads
+ * to a pooler in transaction mode.
  */
 export function openPool(
   url: string,

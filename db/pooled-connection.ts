@@ -23,7 +23,8 @@ const limits = Object.entries(TIME_LIMITS);
 const BEGIN = 'begin';
 /** In one message, so that the limits take no round trip. */
 const BEGIN_LIMITED = [BEGIN, ...limits.map(([name, ms]) => `set local ${name} = ${ms}`)].join(';');
-const LIMIT_SESSION = `select ${limits.map(([name, ms]) => `set_config('${name}', '${ms}', false)`)}`;
+const setSession = ([name, ms]: [string, number]) => `set_config('${name}', '${ms}', false)`;
+const LIMIT_SESSION = `select ${limits.map(setSession).join()}`;
 
 /**
  * One connection to Postgres, used once: a lost one isn't reopened but replaced by the pool.

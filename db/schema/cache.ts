@@ -7,7 +7,7 @@ const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
  * The cache tags that a transaction changed, kept for an hour. Every process reads those of the
- * transactions it has not seen yet (`lib/core/cache/renewal-feed.ts`).
+ * transactions it has not seen yet (`lib/http/renewal-feed.ts`).
  */
 export const cacheChange = pgTable(
   'cache_change',

@@ -90,9 +90,9 @@ const MAX_ATTEMPTS = 4;
 
 /**
  * Runs `work` in a transaction; inside another one, in a savepoint. A transaction that Postgres
- * aborted for a deadlock is retried a few times. The last statement stores the touched tags, so that
- * every process reads them exactly when the change is committed; a rollback stores nothing. After
- * the commit the caller's `touched` has them too, and this process has read them.
+ * aborted for a deadlock is retried a few times. The last statement stores the touched tags, so
+ * that every process reads them exactly when the change is committed; a rollback stores nothing.
+ * After the commit the caller's `touched` has them too, and this process has read them.
  */
 export async function transaction<C extends Context, T>(
   ctx: C,

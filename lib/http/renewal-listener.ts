@@ -3,10 +3,10 @@ import postgres from 'postgres';
 import { database, directDatabaseUrl } from '@/db/client';
 import { noteDatabaseAnswer } from '@/db/health.mjs';
 import { RENEWAL_CHANNEL } from '@/lib/core/cache/renewal-channel';
-import { type FeedPosition, readRenewals } from '@/lib/core/cache/renewal-feed';
 import { beginHearing, endHearing, noteRenewalsRead } from '@/lib/core/cache/renewal-hearing';
 import { renewCacheTags, renewWholeCache } from '@/lib/core/cache/renewals.mjs';
 import { log } from './log';
+import { type FeedPosition, readRenewals } from './renewal-feed';
 
 /**
  * How often changes are read without being told, and for how long they may be found that way alone

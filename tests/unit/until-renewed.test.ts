@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beginHearing, endHearing } from '@/lib/core/cache/renewal-hearing';
 import { renewCacheTags } from '@/lib/core/cache/renewals.mjs';
 import { untilRenewed } from '@/lib/core/cache/until-renewed';
 
-const globalState = globalThis as typeof globalThis & { harbourEchoes?: unknown };
 let made = 0;
 const make = async () => ++made;
 
 beforeEach(() => {
   made = 0;
-  globalState.harbourEchoes = new Map();
+  beginHearing();
   vi.useFakeTimers({ toFake: ['performance'] });
 });
 afterEach(() => {
-  globalState.harbourEchoes = undefined;
+  endHearing();
   vi.useRealTimers();
 });
 
@@ -56,7 +56,7 @@ test('what all hold together is bounded by what each says it weighs once it is m
 });
 
 test('a process that hears of no renewals keeps nothing', async () => {
-  globalState.harbourEchoes = undefined;
+  endHearing();
   await untilRenewed('e', [], make);
   expect(await untilRenewed('e', [], make)).toBe(2);
 });

@@ -1,8 +1,6 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Connection } from '@/db/client';
-import { prepared } from '@/db/prepared';
-import { cacheChange } from '@/db/schema/cache';
 
 /**
  * The Postgres channel that tells every process to read the latest changes. Its messages are empty.
@@ -14,18 +12,15 @@ export const RENEWAL_CHANNEL = 'cache_tags';
 /** At most this often per process: who commits meanwhile shares the next notification. */
 const PAUSE_MS = 5;
 
-const insertChange = prepared<Record<never, never>, { tags: string }>(
-  (value) => sql`insert into ${cacheChange} (tags)
-    select array_agg(tag) from jsonb_array_elements_text(${value('tags')}::jsonb) tag`,
-);
-
 /**
  * Stores the changed tags in the transaction of `db`, so that they become visible exactly when it
  * commits; a rollback stores nothing. A row rather than NOTIFY, because transactions that notify
  * commit one at a time. No statement if there are no tags; returns whether there were any.
  */
 export async function recordRenewal(db: Connection, tags: ReadonlySet<string>): Promise<boolean> {
-  if (tags.size) await insertChange(db, { tags: JSON.stringify([...tags]) });
+  if (tags.size)
+    await db.execute(sql`insert into cache_change (tags)
+      select array_agg(tag) from jsonb_array_elements_text(${JSON.stringify([...tags])}::jsonb) tag`);
   return tags.size > 0;
 }
 

@@ -94,7 +94,5 @@ test('the doctor tries the folder of images where there is no bucket', async () 
 test('the doctor names the checks it has', async () => {
   const { code, lines } = await tryStorage({}, ['mail']);
   expect(code).toBe(1);
-  expect(lines).toEqual([
-    'Unknown: mail. Use npm run doctor -- storage, or --hosts=3.',
-  ]);
+  expect(lines).toEqual(['Unknown: mail. Use npm run doctor -- storage, or --hosts=3.']);
 });

@@ -89,10 +89,9 @@ test('the doctor multiplies connections by the hosts, and says which share fits'
   const settings = { WORKERS: '4' };
   const { code, output } = await doctor(settings, '--hosts=5');
   expect(wrongIn(output)).toEqual([
-    expect.stringMatching(
-      /5 hosts open up to 455 connections, but the database allows 297\. Set DATABASE_CONNECTIONS to 59 on/,
-    ),
+    expect.stringMatching(/5 hosts open up to 455 connections, but the database allows 297\./),
   ]);
+  expect(output).toContain('Set DATABASE_CONNECTIONS to 59 on each');
   expect(code).toBe(1);
   const share = await doctor({ ...settings, DATABASE_CONNECTIONS: '59' }, '--hosts=5');
   expect(share.output).toMatch(/✓ Database +5 hosts open up to 295 connections\. 297 are allowed/);

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { closeDatabase, database, databaseUrl } from '@/db/client';
 import { isDatabaseAway, noteDatabaseFailure } from '@/db/health.mjs';
-import { readRenewals } from '@/lib/core/cache/renewal-feed';
 import { cacheClock, lastRenewal, renewalCount } from '@/lib/core/cache/renewals.mjs';
 import { touch, transaction } from '@/lib/core/context';
 import { log } from '@/lib/http/log';
+import { readRenewals } from '@/lib/http/renewal-feed';
 import { listenForRenewals } from '@/lib/http/renewal-listener';
 import { inDatabase } from '../../support/data/database';
 import { owner } from '../../support/data/staff';

@@ -29,7 +29,7 @@ async function renews(stock_id: number, work: () => Promise<unknown>): Promise<b
   return (await readAnnounced()).flat().includes(tags.product(row?.product_id ?? 0));
 }
 
-/** From how many units to how many; whether a page shows another number: five or fewer are shown. */
+/** From how many units to how many, and whether pages show another number: up to five. */
 const cases: [number, number, boolean][] = [
   [100, 99, false],
   [7, 6, false],

@@ -18,7 +18,7 @@ import { buy, guest, openShop, system, type TestShop } from '../../support/data/
 import { owner } from '../../support/data/staff';
 
 /** A process that hears of changes keeps what lists are filtered by; another reads it. */
-const globalState = globalThis as typeof globalThis & { harbourEchoes?: unknown };
+const globalState = globalThis as typeof globalThis & { harbourHearing?: unknown };
 let shop: TestShop;
 /** The cheaper variant of a product that has two. */
 let twofold = 0;
@@ -78,12 +78,12 @@ const found = async () => {
 
 /** The same as a process that keeps nothing finds it. */
 async function foundAnew() {
-  const { harbourEchoes } = globalState;
-  globalState.harbourEchoes = undefined;
+  const { harbourHearing } = globalState;
+  globalState.harbourHearing = undefined;
   try {
     return await found();
   } finally {
-    globalState.harbourEchoes = harbourEchoes;
+    globalState.harbourHearing = harbourHearing;
   }
 }
 

@@ -11,7 +11,8 @@ const PROGRAM = `
     res.end('answered');
   });
   stopGracefully(front, { close: async () => {} });
-  front.servers[0].listen(0, '127.0.0.1', () => console.log(front.servers[0].address().port));`;
+  const [server] = front.servers;
+  server.listen(0, '127.0.0.1', () => process.stdout.write(String(server.address().port)));`;
 
 let child: ChildProcess | undefined;
 afterEach(() => {

@@ -3,8 +3,8 @@ import { lt, sql } from 'drizzle-orm';
 import type { Connection } from '@/db/client';
 import { prepared } from '@/db/prepared';
 import { cacheChange } from '@/db/schema/cache';
-import type { Context, System } from '../context';
-import { firstOrNotFound } from '../records/rows';
+import type { Context, System } from '@/lib/core/context';
+import { firstOrNotFound } from '@/lib/core/records/rows';
 
 /** How long changes are kept, in minutes. */
 const KEPT_MINUTES = 60;
