@@ -71,7 +71,7 @@ function describeError(error: unknown): Error {
 
 const away = (error: unknown) => storageAway(describeError(error));
 
-/** Files in a private bucket of a server that speaks S3, each written by one PUT and without ACL. */
+/** Files in a private bucket of a server that speaks S3, each written by one PUT without ACL. */
 export function s3Storage(settings: S3Settings): MediaStorage {
   const Bucket = settings.bucket;
   let opening: Promise<S3> | undefined;

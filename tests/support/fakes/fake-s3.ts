@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { findSignatureFault, type S3Key } from './s3-signature';
 
-export type S3Call = { method: string; path: string; signed: boolean };
+type S3Call = { method: string; path: string; signed: boolean };
 type StoredObject = { bytes: Buffer; modified_at: Date };
 
 export type FakeS3 = {

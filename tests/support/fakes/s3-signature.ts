@@ -3,8 +3,10 @@ import type { IncomingMessage } from 'node:http';
 
 export type S3Key = { accessKeyId: string; secretAccessKey: string; region: string };
 
-const FORM =
-  /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/;
+const FORM = new RegExp(
+  '^AWS4-HMAC-SHA256 Credential=([^/]+)/(\\d{8})/([^/]+)/s3/aws4_request, ' +
+    'SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$',
+);
 /** What every signature has to cover. */
 const COVERED = ['host', 'x-amz-content-sha256', 'x-amz-date'];
 const LATEST_MS = 15 * 60_000;
