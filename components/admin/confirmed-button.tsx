@@ -8,15 +8,15 @@ export interface ConfirmedButtonProps
   extends Act,
     Pick<ConfirmDialogProps, 'title' | 'description' | 'cancelLabel'>,
     Pick<ButtonProps, 'size' | 'children'> {
-  /** What the button does to what, for assistive technology, where its text alone is not enough. */
+  /** The accessible name, if the button's text alone doesn't say what it acts on. */
   label?: string;
   variant?: ButtonProps['variant'];
-  /** What the button of the question says, and how grave it is (`ConfirmDialog`). */
+  /** The label of the dialog's confirm button; `tone` is the dialog's variant. */
   confirmLabel: string;
   tone?: ConfirmDialogProps['variant'];
 }
 
-/** A button that asks before it has one thing done by the API, as `PostButton` does. */
+/** A `PostButton` that asks for confirmation first. */
 export function ConfirmedButton({
   label,
   variant,

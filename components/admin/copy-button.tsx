@@ -14,7 +14,7 @@ interface CopyButtonProps {
   size?: ButtonProps['size'];
 }
 
-/** Makes a copy of a record that nobody is shown yet, and opens it. */
+/** Duplicates a record and opens the copy, which shoppers can't see yet. */
 export function CopyButton({ resource, id, size }: CopyButtonProps) {
   const t = useTranslations(resource);
   const router = useRouter();
@@ -38,7 +38,7 @@ export function CopyButton({ resource, id, size }: CopyButtonProps) {
   );
 }
 
-/** The same for the one product that is selected in a list; of several there is no copy. */
+/** The button for a list's selection; shown only if exactly one product is selected. */
 export function CopySelected() {
   const { selected } = useBatchWork();
   const [only, ...more] = selected;

@@ -9,16 +9,18 @@ const NAMED = 8;
 
 export interface DeleteButtonProps {
   trigger: ReactElement;
-  /** What will be destroyed, by name. */
+  /** The names of the records to delete. */
   names: string[];
-  /** What happens to the rest, for example "Their products stay". */
+  /** What happens to related records, for example "Their products stay". */
   note?: string;
-  /** What they are of: records of some kinds the audit log can bring back. */
+  /**
+   * The kind of record; the audit log can restore some kinds, and the dialog says which applies.
+   */
   resource?: string;
   onConfirm: () => Promise<void>;
 }
 
-/** Asks once, and names what it will destroy. */
+/** Asks for confirmation and names the records to delete. */
 export function DeleteButton({ trigger, names, note, resource, onConfirm }: DeleteButtonProps) {
   const t = useTranslations('resource');
   const [only] = names;

@@ -10,7 +10,7 @@ export interface EntranceProps {
   store: { name: string; logo: { src: string; width: number; height: number } | null };
   title: string;
   intro?: ReactNode;
-  /** The address of this page, to which choosing a language leads back. */
+  /** The address of this page; choosing a language returns to it. */
   path: string;
   chooseLanguage: (form: FormData) => Promise<void>;
   children: ReactNode;
@@ -19,7 +19,9 @@ export interface EntranceProps {
 const rootClass =
   'grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-1';
 
-/** What the back office shows before the login: whose it is, one thing to do, the languages. */
+/**
+ * The page around login and password forms: the shop's name, one form and the language switcher.
+ */
 export function Entrance({ language, labels, store, title, intro, ...rest }: EntranceProps) {
   return (
     <div lang={language} className={rootClass}>
@@ -34,7 +36,7 @@ export function Entrance({ language, labels, store, title, intro, ...rest }: Ent
       <div className="flex flex-col px-gutter py-10 lg:p-16">
         <main className="m-auto flex w-full max-w-sm flex-col gap-6">
           {store.logo && (
-            // A copy of the right width is stored beside the picture.
+            // The logo is already stored at the required width.
             // biome-ignore lint/performance/noImgElement: see above
             <img {...store.logo} alt="" className="h-10 w-auto self-start object-contain" />
           )}

@@ -13,17 +13,17 @@ export interface FieldDialogProps<T> {
   trigger: ReactElement;
   title: string;
   description: string;
-  /** What its own button says. */
+  /** The label of the submit button. */
   submit: string;
   method: 'POST' | 'PUT';
-  /** The call of the JSON API it makes. */
+  /** The API endpoint it calls. */
   path: string;
-  /** What it asks for; without a label the value is only shown. */
+  /** The field to fill in; without a label its value is only shown. */
   field: { name: string; label?: string; hint?: string; value?: string; email?: boolean };
   onDone: (data: T) => void;
 }
 
-/** A dialog that asks for one text, has the API do something with it, and shows a refusal. */
+/** A dialog with one text field that calls the API and shows its errors. */
 export function FieldDialog<T>(props: FieldDialogProps<T>) {
   const { field, method, path, submit, onDone, ...dialog } = props;
   const t = useTranslations('resource');

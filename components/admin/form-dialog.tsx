@@ -10,26 +10,25 @@ import { Dialog, DialogClose, type DialogProps } from '@/components/ui/dialog';
 
 export interface FormDialogProps
   extends Pick<DialogProps, 'title' | 'description' | 'size' | 'focusId'> {
-  /** What its button says. */
+  /** The label of the submit button. */
   submit: string;
   isDanger?: boolean;
-  /** What it asks for cannot be done now; its children say why. */
+  /** Prevents submitting; the children say why. */
   disabled?: boolean;
   /**
-   * Sends what was typed, trimmed, by the names of the fields; a box that is not ticked is not
-   * among them. What it answers is what was refused.
+   * Sends the trimmed values by field name, without unchecked boxes. Returns the errors, if any.
    */
   send: (typed: Record<string, string>) => Promise<ApiMessages | undefined>;
-  /** Whether a refusal of this name stands on a field of the form. */
+  /** Whether the form shows errors of this name on a field; others are shown above the form. */
   hasField: (name: string) => boolean;
   onClose: () => void;
   children: (messages: ApiMessages) => ReactNode;
 }
 
 /**
- * An open dialog with a form. It closes once what it asks for is done; a refusal stands on its
- * field, or above the form where it has none, and keeps what was typed. Either way the page
- * behind it is read again, since somebody else may have changed it.
+ * A dialog that is open while mounted, with a form. It closes on success; errors appear on their
+ * fields or above the form, and the input is kept. Either way the page is refreshed, as others may
+ * have changed its data.
  */
 export function FormDialog({
   submit,
@@ -58,11 +57,11 @@ export function FormDialog({
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]),
     );
     setPending(true);
-    // What was refused can be sent again at once: it does not wait until the page is read again.
+    // Not in a transition with the refresh: the form can be sent again at once.
     const refused = await send(typed).finally(() => setPending(false));
     if (refused) setMessages(refused);
     else onClose();
-    // A page that cannot be read again would be left for the browser's own.
+    // Offline, a refresh would replace the page with the browser's error page.
     if (isThere?.() ?? true) router.refresh();
   };
   return (
@@ -73,7 +72,7 @@ export function FormDialog({
       closeLabel={t('close')}
       footer={
         <>
-          {/* Beside a button that cancels an order, "Cancel" would say the same. */}
+          {/* Next to a button that cancels an order, "Cancel" would be ambiguous. */}
           <DialogClose render={<Button variant="secondary" />}>
             {isDanger ? t('cancel_dialog') : common('cancel')}
           </DialogClose>

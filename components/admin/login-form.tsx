@@ -11,25 +11,22 @@ import type { FormState } from '@/lib/http/form-action';
 
 export interface AdminLoginFormProps {
   action: (state: FormState, form: FormData) => Promise<FormState>;
-  /** What the form was refused before the page came, without scripts. */
+  /** The result of a submission without JavaScript, rendered with the page. */
   initial: FormState;
-  /** Where the login leads. */
+  /** The address to open after login. */
   next: string;
-  /** Says that an earlier login has ended. */
+  /** Whether an earlier login has expired. */
   expired: boolean;
-  /** Says that a password was chosen by a mailed link. */
+  /** Whether the password was just chosen through an emailed link. */
   chosen: boolean;
 }
 
-/**
- * The staff's login: works without scripts, with password managers, and shows errors on
- * their fields.
- */
+/** The staff login form. It works without JavaScript and with password managers. */
 export function AdminLoginForm({ action, initial, next, expired, chosen }: AdminLoginFormProps) {
   const t = useTranslations('admin');
   const [{ messages = {}, values = {}, at }, submit] = useActionState(action, initial);
   const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each response is the event
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus on every response
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [at]);
   return (
     <>

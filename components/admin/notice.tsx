@@ -8,10 +8,7 @@ export interface NoticeProps {
   onDismiss: () => void;
 }
 
-/**
- * A failure shown where it happened (§8 Admin dialogs); it stays until it is read and
- * closed.
- */
+/** An error shown where it happened (§8 Admin dialogs). It stays until dismissed. */
 export function Notice({ title, lines, dismissLabel, onDismiss }: NoticeProps) {
   return (
     <div

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 export interface PageHeaderProps {
   title: ReactNode;
-  /** Beside the title: a badge, a date. */
+  /** Next to the title: a badge, a date. */
   note?: ReactNode;
-  /** The page's main action; it stands on the right. */
+  /** The page's main actions, on the right. */
   children?: ReactNode;
 }
 
-/** The head of every page of the back office: what it is about, and the main thing to do on it. */
+/** The header of every back office page: title, note and main actions. */
 export function PageHeader({ title, note, children }: PageHeaderProps) {
   return (
     <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

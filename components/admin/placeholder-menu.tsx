@@ -4,18 +4,18 @@ import { Button } from '@/components/ui/button';
 import { DropdownMenu, MenuItem } from '@/components/ui/menu';
 
 export interface PlaceholderMenuProps {
-  /** The id of the control that it writes into. */
+  /** The id of the text control it inserts into. */
   controlId: string;
-  /** What the button says; `name` tells it apart from others of its kind. */
+  /** The button's text; `name` is its accessible name, to tell several menus apart. */
   label: string;
   name?: string;
-  /** What there is to insert, as it stands in a text, and what it stands for. */
+  /** The placeholders as written in a text, each with a description. */
   words: readonly { word: string; title: string }[];
   text: string;
   onText: (text: string) => void;
 }
 
-/** Puts one of the placeholders there are into a text, where its cursor stands. */
+/** Inserts a placeholder into a text at the cursor. */
 export function PlaceholderMenu({
   controlId,
   label,
@@ -30,7 +30,7 @@ export function PlaceholderMenu({
     const from = (isText && control.selectionStart) || (isText ? 0 : text.length);
     const to = (isText && control.selectionEnd) || from;
     onText(text.slice(0, from) + word + text.slice(to));
-    // The menu gives the focus back to its button first.
+    // Wait until the closing menu has returned the focus to its button.
     setTimeout(() => {
       if (!isText) return;
       control.focus();

@@ -5,11 +5,11 @@ import { Button, type ButtonProps } from '@/components/ui/button';
 import { type Act, useAct } from './use-act';
 
 export interface PostButtonProps extends Act, Pick<ButtonProps, 'size' | 'variant' | 'children'> {
-  /** What the button does to what, for assistive technology, where its text alone is not enough. */
+  /** The accessible name, if the button's text alone doesn't say what it acts on. */
   label?: string;
 }
 
-/** A button that has one thing done by the API, says what came of it and shows the new state. */
+/** A button that calls the API, shows the result as a toast and refreshes the page. */
 export function PostButton({
   path,
   method,

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useConnection } from './connection-context';
 
-/** Says at the till's head that the shop does not answer, and what can still be done. */
+/** Says above the register's header that the connection is lost and what still works. */
 export function AwayNotice({ isFrozen }: { isFrozen: boolean }) {
   const t = useTranslations('pos_away');
   const { isAway } = useConnection();

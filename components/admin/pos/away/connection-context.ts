@@ -1,15 +1,15 @@
 import { createContext, use } from 'react';
 
 export interface ConnectionValue {
-  /** The shop does not answer. */
+  /** The server is unreachable. */
   isAway: boolean;
-  /** Whether it does at this moment, which may be after the last rendering. */
+  /** Whether the server is reachable now, which may differ from the last render. */
   isThere: () => boolean;
-  /** What a call says of the shop: whether it was answered. */
+  /** Reports whether a call got a response from the server. */
   hear: (isAnswered: boolean) => void;
   /**
-   * What a call answers; undefined as soon as the shop is known to be away. One that takes long has
-   * the shop asked whether it is there.
+   * Runs a call and returns its result; undefined as soon as the server is known to be unreachable.
+   * A slow call triggers a check.
    */
   untilAway: <T>(call: () => Promise<T>) => Promise<T | undefined>;
 }
@@ -21,5 +21,5 @@ export const ConnectionContext = createContext<ConnectionValue>({
   untilAway: (call) => call(),
 });
 
-/** Whether the shop answers, for whatever is done at a till. */
+/** Whether the server is reachable, for everything at a register. */
 export const useConnection = (): ConnectionValue => use(ConnectionContext);

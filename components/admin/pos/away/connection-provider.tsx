@@ -10,29 +10,32 @@ import {
   toCheckDelay,
 } from './connection-state';
 
-/** Asked of the server itself, which looks for its database once a second at most. */
+/** Never cached; the server queries its database for it at most once a second. */
 const CHECK = '/api/health/database';
 const PATIENCE_MS = 4000;
-/** A call that takes longer has the shop asked whether it is there. */
+/** A call that takes longer triggers a check of the connection. */
 const SLOW_MS = 2000;
 
-/** Whether the shop answers at all: any answer that is not of whoever stands before it. */
+/** Whether the server responds. A gateway error from a proxy in front of it doesn't count. */
 async function askForShop(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const { status } = await fetch(CHECK, { cache: 'no-store', signal });
     return !isNoAnswerStatus(status);
   } catch {
-    // No line, no server, or none that answers in time.
+    // Offline, server down or timed out.
     return false;
   }
 }
 
-/** Knows whether the shop answers, by every call below it and by asking for it. */
+/**
+ * Tracks whether the server is reachable, from the result of every call below it and its own
+ * checks.
+ */
 export function ConnectionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState(connected);
   const latest = useRef(state);
-  /** Who waits to be told that the shop is away. */
+  /** Callbacks that end the calls in `untilAway` once the server is unreachable. */
   const waiting = useRef(new Set<() => void>());
   const apply = useCallback((event: ConnectionEvent) => {
     latest.current = reduceConnection(latest.current, event);

@@ -6,17 +6,17 @@ const draftForm = z.object({
   basket: basketForm,
   label: z.string(),
   created_at: z.string(),
-  /** It was sent without an answer: the shop may have it. */
+  /** It was sent but got no response: the server may have it. */
   is_sent: z.boolean(),
-  /** Why the shop did not take it. */
+  /** Why the server refused it; empty if it didn't. */
   refused: z.string(),
 });
-/** A basket that was put aside while the shop did not answer. */
+/** A sale parked while the server was unreachable. */
 export type Draft = z.output<typeof draftForm>;
 
 /**
- * What a device keeps for a store. `taken`: keys of baskets that the shop may have and that were
- * taken up again here, so that they wait there no more.
+ * What a device stores for a store. `taken`: keys of sales resumed here that the server may have as
+ * well; they still have to be deleted there.
  */
 const draftsForm = z.object({ drafts: z.array(draftForm), taken: z.array(z.uuid()) });
 export type Drafts = z.output<typeof draftsForm>;
@@ -24,23 +24,23 @@ export const noDrafts: Drafts = { drafts: [], taken: [] };
 
 export type DraftAction =
   | { type: 'keep'; draft: Draft }
-  /** Somebody goes on with it at this device. */
+  /** The sale is resumed or deleted on this device. */
   | { type: 'take'; key: string }
-  /** It is being sent: from now on the shop may have it. */
+  /** It is about to be sent: from now on the server may have it. */
   | { type: 'send'; key: string }
-  /** What was put aside `at` that moment the shop has, or says that it was sold. */
+  /** The server has the draft that was created `at` this time, or says that it was sold. */
   | { type: 'done'; key: string; at: string }
   | { type: 'refuse'; key: string; at: string; reason: string }
-  /** The shop has it no more. */
+  /** The server doesn't have it any more. */
   | { type: 'released'; key: string };
 
-/** What becomes of what a device keeps; what is not there changes nothing. */
+/** The next state; returns the same state if the action concerns no draft. */
 export function reduceDrafts(state: Drafts, action: DraftAction): Drafts {
   const key = action.type === 'keep' ? action.draft.basket.key : action.key;
   const existingDraft = state.drafts.find(({ basket }) => basket.key === key);
   const others = state.drafts.filter((draft) => draft !== existingDraft);
   const taken = state.taken.filter((other) => other !== key);
-  /** Somebody may have taken it up and put it aside anew while it was sent. */
+  /** While it was sent, the sale may have been resumed and parked again. */
   const isLatest =
     existingDraft !== undefined && (!('at' in action) || existingDraft.created_at === action.at);
   const replace = (changed: Partial<Draft>): Drafts =>
@@ -54,7 +54,7 @@ export function reduceDrafts(state: Drafts, action: DraftAction): Drafts {
       : state;
   switch (action.type) {
     case 'keep': {
-      // What the shop may have had of it is replaced by what is sent now.
+      // If the server may have an older version, the next one sent replaces it.
       const is_sent = action.draft.is_sent || state.taken.includes(key);
       return { drafts: [{ ...action.draft, is_sent }, ...others], taken };
     }
@@ -73,7 +73,7 @@ export function reduceDrafts(state: Drafts, action: DraftAction): Drafts {
   }
 }
 
-/** As the list of what was put aside shows it, beside the shop's own. */
+/** A draft as a row of the list of parked sales. */
 export function fromDraft({ basket, label, created_at }: Draft): ParkedBasket {
   const { key, customer, items, discount_value, discount_action, codes, seen, exchange } = basket;
   return {
@@ -97,23 +97,23 @@ export function fromDraft({ basket, label, created_at }: Draft): ParkedBasket {
   };
 }
 
-/** A basket with lines that say how many each: what nobody could sell is not put aside. */
+/** Whether every line has a whole quantity above 0; the server would refuse others. */
 export const hasUnits = ({ items }: Basket): boolean =>
   items.every(({ quantity }) => /^[1-9]\d{0,5}$/.test(quantity.trim()));
 
 const PREFIX = 'pos-parked:';
 
-/** What this device keeps for a store. */
+/** The drafts this device stores for a store. */
 export function readDrafts(storeId: number): Drafts {
   try {
     return draftsForm.parse(JSON.parse(localStorage.getItem(`${PREFIX}${storeId}`) ?? 'null'));
   } catch {
-    // Nothing was kept, or nothing of ours.
+    // Nothing stored, or not readable.
     return noDrafts;
   }
 }
 
-/** Keeps it; false where this browser cannot, as a basket would then be gone. */
+/** Stores the drafts. False if the browser can't: the sale would be lost. */
 export function keepDrafts(storeId: number, state: Drafts): boolean {
   try {
     localStorage.setItem(`${PREFIX}${storeId}`, JSON.stringify(state));

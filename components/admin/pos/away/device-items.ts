@@ -5,14 +5,14 @@ import type { Price } from '@/lib/core/money';
 import type { PosTile } from '@/lib/pos/sale/items.schema';
 import type { FoundVariant } from '@/lib/products/variant-search.schema';
 
-/** Something that is sold, as the till takes it; `available_inventories` null: nobody can say. */
+/** An item to add to a basket; `available_inventories` is null if the stock is unknown. */
 export type TillItem = Omit<ChosenItem, 'quantity'> & {
   price: Price;
   available_inventories: number | null;
 };
 
 const price = z.object({ minor: z.int(), amount: z.string(), formatted: z.string() });
-/** What a device knows of an item: how it was sold when it was seen last, and by which codes. */
+/** An item cached on the device: its data when last loaded, and the codes that found it. */
 const knownItem = z.object({
   stock_id: z.int(),
   name: z.string(),
@@ -20,19 +20,19 @@ const knownItem = z.object({
   options: z.array(z.string()),
   image_path: z.string().nullable(),
   price,
-  /** Lower case. */
+  /** In lower case. */
   codes: z.array(z.string()),
 });
 export type KnownItem = z.output<typeof knownItem>;
-/** What was seen longest ago first. */
+/** Least recently loaded first. */
 const knownItems = z.array(knownItem);
 
-/** So many a device remembers: some 300 kB. */
+/** About 300 kB. */
 export const MOST_KNOWN = 1000;
 const MOST_CODES = 25;
 const MOST_OFFERED = 20;
 
-/** Remembers what was seen now, behind all else; what was seen longest ago is forgotten. */
+/** Adds items to the cache as the most recent, and drops the least recent above the limit. */
 export function withSeen(
   cachedItems: readonly KnownItem[],
   seen: readonly KnownItem[],
@@ -42,14 +42,14 @@ export function withSeen(
   return [
     ...cachedItems.filter(({ stock_id }) => !latest.has(stock_id)),
     ...[...latest.values()].map((item) => {
-      // A code that found it once finds it again.
+      // Keep earlier codes: the response doesn't list every barcode of the item.
       const all = new Set([...item.codes, ...(codes.get(item.stock_id) ?? [])]);
       return { ...item, codes: [...all].slice(0, MOST_CODES) };
     }),
   ].slice(-MOST_KNOWN);
 }
 
-/** What is known under a scanned code, as its SKU or a barcode in any of its forms. */
+/** Cached items with a scanned code as SKU or barcode, in any GTIN form. */
 export function findByCode(cachedItems: readonly KnownItem[], code: string): KnownItem[] {
   const forms = listGtinForms(code.trim().toLowerCase());
   return cachedItems.filter(
@@ -59,7 +59,10 @@ export function findByCode(cachedItems: readonly KnownItem[], code: string): Kno
   );
 }
 
-/** What is known whose name, SKU, options or codes have every word; the latest first. */
+/**
+ * Cached items whose name, SKU, options or codes contain every word: exact codes first, then the
+ * most recent.
+ */
 export function findByWords(cachedItems: readonly KnownItem[], text: string): KnownItem[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (!words.length) return [];
@@ -71,13 +74,13 @@ export function findByWords(cachedItems: readonly KnownItem[], text: string): Kn
   return [...exact, ...found.reverse().filter((item) => !exact.has(item))].slice(0, MOST_OFFERED);
 }
 
-/** What is known, as the till takes it: nobody can say how much there is of it. */
+/** A cached item as one to add; its stock is unknown. */
 export const fromKnown = ({ codes: _, ...item }: KnownItem): TillItem => ({
   ...item,
   available_inventories: null,
 });
 
-/** What the shop found, as the till takes it. */
+/** A variant from the server as an item to add. */
 export const fromFound = ({ options, ...found }: FoundVariant): TillItem => ({
   stock_id: found.stock_id,
   name: found.name,
@@ -88,14 +91,14 @@ export const fromFound = ({ options, ...found }: FoundVariant): TillItem => ({
   available_inventories: found.available_inventories,
 });
 
-/** What the shop found, to be remembered; `code`: by which it was. */
+/** A variant from the server as an item to cache; `code` is the scanned code that found it. */
 export function toKnown(found: FoundVariant, code?: string): KnownItem {
   const { available_inventories: _, ...item } = fromFound(found);
   const codes = [found.barcode, code].flatMap((own) => (own ? [own.toLowerCase()] : []));
   return { ...item, codes };
 }
 
-/** The variants of a tile of the grid, to be remembered. */
+/** The variants of a tile as items to cache. */
 export const toKnownItems = ({ name, variants }: PosTile): KnownItem[] =>
   variants.map(({ barcodes, available_inventories: _, ...variant }) => ({
     ...variant,
@@ -104,10 +107,10 @@ export const toKnownItems = ({ name, variants }: PosTile): KnownItem[] =>
   }));
 
 const PREFIX = 'pos-items:';
-/** Each store's, read from the device once. */
+/** By store; parsed once, as every scan reads them. */
 const read = new Map<number, KnownItem[]>();
 
-/** What this device knows of a store's items. */
+/** The items of a store that this device has cached. */
 export function readKnownItems(storeId: number): KnownItem[] {
   const cachedItems = read.get(storeId) ?? parseKnown(storeId);
   read.set(storeId, cachedItems);
@@ -118,23 +121,23 @@ function parseKnown(storeId: number): KnownItem[] {
   try {
     return knownItems.parse(JSON.parse(localStorage.getItem(`${PREFIX}${storeId}`) ?? '[]'));
   } catch {
-    // Nothing was kept, or nothing of ours.
+    // Nothing stored, or not readable.
     return [];
   }
 }
 
-/** Remembers items of a store; where a browser keeps nothing, until the page is left. */
+/** Caches items of a store; if the browser can't store them, until the page is closed. */
 export function rememberItems(storeId: number, seen: readonly KnownItem[]): void {
   if (!seen.length) return;
   const cachedItems = withSeen(readKnownItems(storeId), seen);
   read.set(storeId, cachedItems);
-  // Whoever scans does not wait for it.
+  // Store them later, so that scanning doesn't wait.
   setTimeout(() => {
     if (read.get(storeId) !== cachedItems) return;
     try {
       localStorage.setItem(`${PREFIX}${storeId}`, JSON.stringify(cachedItems));
     } catch {
-      // What is kept of the sale is worth more: that has room of its own.
+      // The sale has an entry of its own, and matters more.
     }
   });
 }

@@ -13,7 +13,10 @@ export interface DeviceParkedProps {
   onResume: (basket: Basket) => void;
 }
 
-/** The baskets that wait on this device for the shop to answer, ahead of those the shop has. */
+/**
+ * The parked sales that this device will send once the server is reachable, listed above the
+ * others.
+ */
 export function DeviceParked({ store, isFree, onResume }: DeviceParkedProps) {
   const t = useTranslations('pos_away');
   const { isAway } = useConnection();

@@ -4,11 +4,11 @@ import type { Draft } from './device-drafts';
 
 export interface DraftsValue {
   drafts: Draft[];
-  /** Puts a basket aside here; false where nothing is kept. `isDeliveryMethod`: the shop may have it. */
+  /** Parks a sale on this device; false if it can't be stored. `isSent`: the server may have it. */
   keep: (basket: Basket, label: string, isSent: boolean) => boolean;
-  /** Takes one up again; undefined where another tab did, or the shop has it by now. */
+  /** Resumes a draft; undefined if another tab has, or it has been sent. */
   take: (key: string) => Basket | undefined;
-  /** The shop is about to have a basket of this key: it is not taken away from it any more. */
+  /** The basket of this key is about to be parked on the server: don't delete it there any more. */
   release: (key: string) => void;
 }
 
@@ -19,5 +19,5 @@ export const DraftsContext = createContext<DraftsValue>({
   release: () => {},
 });
 
-/** What this device put aside while the shop did not answer. */
+/** The sales parked on this device while the server was unreachable. */
 export const useDrafts = (): DraftsValue => use(DraftsContext);

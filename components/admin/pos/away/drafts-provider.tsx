@@ -16,15 +16,15 @@ import {
 } from './device-drafts';
 import { DraftsContext, type DraftsValue } from './drafts-context';
 
-/** What the shop said of a basket; `unknown`: nothing. */
+/** The server's response to a draft; `unknown`: none, or a server error. */
 type Outcome = 'sent' | 'refused' | 'unknown';
 
-/** After trouble of the shop's own it is tried again, in milliseconds. */
+/** The delay before the next attempt after a server error or no response, in milliseconds. */
 const AGAIN_MS = 20_000;
 
 /**
- * Keeps what a store's till puts aside while the shop does not answer, and sends it once it does:
- * under the key of each, so that one which is sent twice is there once.
+ * Stores sales parked while the server is unreachable and sends them once it responds. Each is sent
+ * under its own key, so one that is sent twice is parked once.
  */
 export function DraftsProvider({ storeId, children }: { storeId: number; children: ReactNode }) {
   const t = useTranslations('pos_away');
@@ -34,7 +34,10 @@ export function DraftsProvider({ storeId, children }: { storeId: number; childre
   const [state, setState] = useState(() => readDrafts(storeId));
   const [turn, setTurn] = useState(0);
   const isSending = useRef(false);
-  /** Another tab may have changed what there is; false where nothing can be kept. */
+  /**
+   * Reads the stored drafts first, as another tab may have changed them. False if they can't be
+   * stored.
+   */
   const apply = (action: DraftAction): boolean => {
     const before = readDrafts(storeId);
     const next = reduceDrafts(before, action);
@@ -52,13 +55,13 @@ export function DraftsProvider({ storeId, children }: { storeId: number; childre
     const status = answer.messages && answer.status;
     if (hasNoAnswer(answer) || Number(status) >= 500) return 'unknown';
     const reason = messages ? failureText(messages) : '';
-    // What was sold from another device waits no more either.
+    // 409: it was sold on another device, so there is nothing left to park.
     const isDone = !messages || status === 409;
     apply(isDone ? { type: 'done', key, at } : { type: 'refuse', key, at, reason });
     if (isDone && messages) show({ title: [label, reason].filter(Boolean).join(': ') });
     return messages ? 'refused' : 'sent';
   }
-  /** False where something is left: it is tried again later. */
+  /** Sends all drafts. False if some are left for the next attempt. */
   const sendAll = useEffectEvent(async (): Promise<boolean> => {
     if (isSending.current) return false;
     isSending.current = true;
@@ -66,7 +69,7 @@ export function DraftsProvider({ storeId, children }: { storeId: number; childre
       const tried = new Set<string>();
       let count = 0;
       for (;;) {
-        // The one that was put aside first waits longest; more may come meanwhile.
+        // Oldest first. Read again each time, as drafts may be added meanwhile.
         const draft = readDrafts(storeId).drafts.findLast(
           ({ created_at }) => !tried.has(created_at),
         );
@@ -87,7 +90,7 @@ export function DraftsProvider({ storeId, children }: { storeId: number; childre
       isSending.current = false;
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` has it tried again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` starts another attempt
   useEffect(() => {
     if (isAway) return;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -13,13 +13,13 @@ export interface FrozenSalesProps {
 }
 
 /**
- * Sales that this device sent in sessions whose till it cannot reach any more, and of which nobody
- * knows what became of them. Each is asked about again, by the login, as it is nobody's till.
+ * Sales sent from this device whose result is unknown, of sessions other than this store's open
+ * ones. Each can be checked again as the logged-in user, as those registers have no cashier here.
  */
 export function FrozenSales({ start: { currency, registers } }: FrozenSalesProps) {
   const t = useTranslations('pos');
   const [frozen, setFrozen] = useState<FrozenTill[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the device kept when it came here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored when the page opens
   useEffect(() => {
     setFrozen(listFrozen(registers.flatMap(({ session_id }) => session_id ?? [])));
   }, []);

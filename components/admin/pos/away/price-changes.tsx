@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-/** Which lines cost something else now than was shown while the shop did not answer. */
+/** The items whose price differs from the one shown while offline. */
 export function PriceChanges({ changes = [] }: { changes: readonly string[] | undefined }) {
   const t = useTranslations('pos_away');
   return (

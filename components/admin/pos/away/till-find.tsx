@@ -30,8 +30,8 @@ export interface TillFindProps {
 type Offered = TillItem & { exact: boolean; published: boolean };
 
 /**
- * Finds what is sold by name or sku; what is scanned is added at once. Where the shop does not
- * answer it finds what this device has seen.
+ * Finds items by name or SKU; a scanned item is added at once. While the server is unreachable it
+ * searches the items cached on this device.
  */
 export function TillFind({ id, errors, start, onPick, onEmptyEnter }: TillFindProps) {
   const t = useTranslations('order_form');
@@ -103,7 +103,7 @@ export function TillFind({ id, errors, start, onPick, onEmptyEnter }: TillFindPr
   );
 }
 
-/** What this device has seen of it; what alone has the code is meant by it. */
+/** Cached items that match a search. Exact is the only item with that code. */
 function findHere(storeId: number, search: string): Offered[] {
   const cachedItems = readKnownItems(storeId);
   const coded = findByCode(cachedItems, search);

@@ -13,8 +13,8 @@ import { type KnownItem, readKnownItems } from './device-items';
 import { usePayRefusal } from './use-refusal';
 
 /**
- * The last prices there were of a basket's lines: those noted already, else those it was priced
- * with, else those this device saw; null where there are none.
+ * The last known unit prices of a basket: those recorded already, else those of the last preview,
+ * else those cached on the device. Null if there are none.
  */
 export function toSeen(
   { items, seen }: Basket,
@@ -38,14 +38,14 @@ export interface AwayParts {
   till: ReturnType<typeof useTill>;
   start: PosStart;
   preview: { price: PosPreview | undefined; again: () => void };
-  /** The basket is another than when the shop stopped answering: what began is not gone on with. */
+  /** The basket changed since the server became unreachable: close payment and approval. */
   onChanged: () => void;
 }
 
 /**
- * What a till does while the shop does not answer: it notes the last price of each line, so that
- * the shop can say what costs something else once it answers, and asks for the price again then.
- * `notes`: what stands beside each line meanwhile.
+ * Handles a lost connection at a register: records the last known price of each line, so that the
+ * server can list the prices that differ, and requests a new price once it is back. `notes`: a note
+ * for each line meanwhile, by variant.
  */
 export function useAway({ till, start, preview, onChanged }: AwayParts) {
   const t = useTranslations('pos_away');
@@ -53,7 +53,7 @@ export function useAway({ till, start, preview, onChanged }: AwayParts) {
   const { isAway } = useConnection();
   const { basket } = till.state;
   const { store, currency } = start;
-  /** What was in the basket when the shop stopped answering. */
+  /** The basket's items when the connection was lost. */
   const before = useRef<Basket['items']>(undefined);
   const comeBack = useEffectEvent(() => {
     preview.again();
@@ -65,7 +65,7 @@ export function useAway({ till, start, preview, onChanged }: AwayParts) {
     const seen = toSeen(basket, currency.identifier, preview.price, readKnownItems(store.id));
     if (JSON.stringify(seen) !== JSON.stringify(basket.seen)) till.change({ seen });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: noted anew for every line that comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for every change of the items
   useEffect(() => {
     if (isAway) note();
   }, [isAway, basket.items]);

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useConnection } from './connection-context';
 
-/** Why nothing can be paid now; undefined while the shop answers. */
+/** Why payment isn't possible now; undefined while the server is reachable. */
 export function usePayRefusal(): string | undefined {
   const t = useTranslations('pos_away');
   const { isAway } = useConnection();

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Who is at the till, by name, and how it is locked; null where there is no till. */
+/** The current cashier's name and how to lock the register; null outside a register. */
 export const CashierContext = createContext<{
   name: string;
   lock: () => void;

@@ -13,8 +13,8 @@ import { forLogin, keepCashier, readCashier } from './cashier-store';
 import { OfficeLockContext } from './office-lock-context';
 
 /**
- * The till as whoever is at it may use it: who took it over by PIN, else whoever logged in. Locked
- * it shows nothing of the sale, which the device keeps, and nothing else of the back office.
+ * The register with the permissions of its cashier: whoever took over by PIN, otherwise the
+ * logged-in user. While locked it renders nothing; the device keeps the sale.
  */
 export function CashierGate(props: TillProps) {
   const { start, register, login } = props;
@@ -23,7 +23,7 @@ export function CashierGate(props: TillProps) {
   const office = use(OfficeLockContext);
   const [state] = useState(() => forLogin(readCashier(session_id), login.id));
   const { cashier } = state;
-  // Somebody is at a locked login's till, but not by this tab: their PIN is asked for here too.
+  // The login is locked, and a cashier took over in another tab or browser: ask for a PIN here too.
   const isLocked = state.is_locked || (login.is_locked && !cashier);
   const lock = () => office?.lock(session_id);
   const name = cashier?.name;
@@ -43,7 +43,7 @@ export function CashierGate(props: TillProps) {
     headers: cashier ? { [CASHIER_HEADER]: cashier.token } : ({} as Record<string, string>),
     onRefused: (details: Record<string, unknown> | undefined) => {
       if (!cashier || !details?.cashier_ended) return;
-      // The till takes the refusal first: what it keeps of its sale is known then.
+      // Lock after the register has handled the refusal, so that the result of its sale is stored.
       setTimeout(() => {
         if (readCashier(session_id).cashier?.token === cashier.token) lock();
       });
@@ -52,7 +52,7 @@ export function CashierGate(props: TillProps) {
   const { may, limit } = cashier ?? props;
   return (
     <CashierContext value={{ name: name ?? login.name, lock }}>
-      {/* They are asked about by the login. */}
+      {/* Outside `ApiScope`: they are checked as the logged-in user. */}
       {!login.is_locked && <FrozenSales start={start} />}
       <ApiScope value={scope}>
         <DraftsProvider storeId={start.store.id}>
@@ -63,10 +63,10 @@ export function CashierGate(props: TillProps) {
   );
 }
 
-/** They show that somebody is at the till. */
+/** Events that show that someone is using the register. */
 const signs = ['keydown', 'pointerdown'];
 
-/** Has `onIdle` done once nobody touched a key or the screen for ten minutes, while `isOn`. */
+/** Calls `onIdle` after `CASHIER_IDLE_MS` without a key press or touch, while `isOn`. */
 function useIdle(isOn: boolean, onIdle: () => void): void {
   const end = useEffectEvent(onIdle);
   useEffect(() => {

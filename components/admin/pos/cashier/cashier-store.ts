@@ -3,13 +3,13 @@ import { type Cashier, cashierOutput } from '@/lib/pos/people/cashier.schema';
 
 const PREFIX = 'pos-cashier:';
 
-/** Who is at the till of a session on this device; without a cashier it is whoever logged in. */
+/** A session's cashier on this device; without a `cashier` it is the logged-in user. */
 const savedCashier = z.object({
   is_locked: z.boolean(),
   cashier: cashierOutput.nullable(),
-  /** Who was there last, to be chosen again. */
+  /** The last cashier, preselected on the lock screen. */
   last_id: z.number().nullable(),
-  /** By which login: what another one kept is nothing to it. */
+  /** The login it was stored for; another login ignores it. */
   login_id: z.string().nullable(),
 });
 export type TillCashier = z.output<typeof savedCashier>;
@@ -21,7 +21,7 @@ const unlocked: TillCashier = {
   login_id: null,
 };
 
-/** Nobody may sell until a PIN is entered. */
+/** Locks the register: no one can sell until a PIN is entered. */
 export const lockTill = ({ cashier, last_id, login_id }: TillCashier): TillCashier => ({
   is_locked: true,
   cashier: null,
@@ -29,7 +29,7 @@ export const lockTill = ({ cashier, last_id, login_id }: TillCashier): TillCashi
   login_id,
 });
 
-/** A till that somebody took over. */
+/** The register once a cashier has taken over. */
 export const toTaken = (cashier: Cashier): TillCashier => ({
   is_locked: false,
   cashier,
@@ -37,33 +37,36 @@ export const toTaken = (cashier: Cashier): TillCashier => ({
   login_id: cashier.login_id,
 });
 
-/** A till that nobody could take over any more is that of whoever logged in. */
+/** Unlocks the register. */
 export const unlockTill = (state: TillCashier): TillCashier => ({ ...state, is_locked: false });
 
-/** The till as a login finds it: a new one, by a password, begins without cashier and lock. */
+/**
+ * The state for a login. One of an earlier login is dropped, but for its last cashier: a new login
+ * starts unlocked and without a cashier.
+ */
 export const forLogin = (state: TillCashier, login_id: string): TillCashier =>
   state.login_id === login_id ? state : { ...unlocked, last_id: state.last_id, login_id };
 
-/** As this device left it: a reload and another tab find the same cashier, or the lock. */
+/** The state stored on this device, shared by its tabs and kept across reloads. */
 export function readCashier(sessionId: number): TillCashier {
   try {
     return savedCashier.parse(JSON.parse(localStorage.getItem(`${PREFIX}${sessionId}`) ?? 'null'));
   } catch {
-    // Nothing was kept, or nothing of ours.
+    // Nothing stored, or not readable.
     return unlocked;
   }
 }
 
-/** Keeps it; where a browser cannot, it holds until the page is left. */
+/** Stores the state; if the browser can't, it lasts until the page is closed. */
 export function keepCashier(sessionId: number, state: TillCashier): void {
   try {
     localStorage.setItem(`${PREFIX}${sessionId}`, JSON.stringify(state));
   } catch {
-    // A till without storage sells nothing either.
+    // Without storage the register can't sell either.
   }
 }
 
-/** The sessions that this device keeps something of. */
+/** The sessions this device stores a state for. */
 const listKept = (): number[] => {
   try {
     const names = Array.from(
@@ -74,7 +77,7 @@ const listKept = (): number[] => {
       .filter((name) => name.startsWith(PREFIX))
       .map((name) => Number(name.slice(PREFIX.length)));
   } catch {
-    // Where nothing can be kept nothing is.
+    // A browser without storage has none.
     return [];
   }
 };
@@ -85,19 +88,19 @@ const isLockedBy = (session: number, login: string): boolean => {
 };
 
 /**
- * A till that a login was locked at on this device, whether or not the shop heard of it; a closed
- * one too.
+ * The session at which a login was locked on this device, even if the server doesn't know of it or
+ * the session is closed.
  */
 export const findLockedTill = (login: string): number | undefined =>
   listKept().find((session) => isLockedBy(session, login));
 
-/** All of a login is open again: none of its tills keeps it locked. */
+/** Unlocks all registers at which a login was locked on this device. */
 export function unlockTills(login: string): void {
   for (const session of listKept())
     if (isLockedBy(session, login)) keepCashier(session, unlockTill(readCashier(session)));
 }
 
-/** Hears what other tabs of this browser keep, until what it answers is called. */
+/** Watches for changes by other tabs. Returns a function that stops it. */
 export function watchCashiers(hear: (sessionId: number, state: TillCashier) => void): () => void {
   const heard = ({ key }: StorageEvent) => {
     if (!key?.startsWith(PREFIX)) return;
@@ -108,11 +111,11 @@ export function watchCashiers(hear: (sessionId: number, state: TillCashier) => v
   return () => window.removeEventListener('storage', heard);
 }
 
-/** The session is closed: nobody is at its till. */
+/** Deletes the state of a closed session. */
 export function forgetCashier(sessionId: number): void {
   try {
     localStorage.removeItem(`${PREFIX}${sessionId}`);
   } catch {
-    // Where nothing can be kept nothing is.
+    // A browser without storage has nothing to delete.
   }
 }

@@ -6,7 +6,7 @@ import { use } from 'react';
 import { Button } from '@/components/ui/button';
 import { CashierContext } from './cashier-context';
 
-/** Who is at the till, and the lock that the next one opens by a PIN. */
+/** The current cashier's name, and a button that locks the register. */
 export function LockButton() {
   const t = useTranslations('pos');
   const till = use(CashierContext);

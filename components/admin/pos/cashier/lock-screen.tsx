@@ -14,22 +14,22 @@ import { chipClass } from '../till/chip-class';
 import { readCashier } from './cashier-store';
 
 const PIN = 'pin';
-/** A shop that did not answer is asked again after so long. */
+/** The delay before another attempt to reach the server. */
 const AGAIN_MS = 5000;
 const focusPin = () => setTimeout(() => document.getElementById(PIN)?.focus());
 
 export interface LockScreenProps {
   sessionId: number;
-  /** How it is opened, where the server said so with the page; else it is locked by this. */
+  /** How to unlock it, if the page was rendered locked. Otherwise this screen locks the login. */
   initial?: TillLock;
-  /** Somebody took the till over. */
+  /** A cashier took over the register by PIN. */
   onTaken: (cashier: Cashier, lock: TillLock) => void;
-  /** It is the login's again: by a PIN, or since nobody could open it. */
+  /** The login is unlocked: by PIN, or because no one could unlock it. */
   onOpen: () => void;
   logOut: () => void;
 }
 
-/** The lock of the back office: whoever is next chooses their name and enters their PIN. */
+/** The lock screen of the back office: staff choose their name and enter their PIN. */
 export function LockScreen(props: LockScreenProps) {
   const { sessionId, initial, onTaken, onOpen, logOut } = props;
   const t = useTranslations('pos');
@@ -61,7 +61,7 @@ export function LockScreen(props: LockScreenProps) {
       clearTimeout(timer);
     };
   }, [lock]);
-  // Whoever was there last, which the server of the page does not know.
+  // Read after rendering: the server doesn't know the last cashier of this device.
   useEffect(() => setChosen(readCashier(sessionId).last_id), [sessionId]);
   const isKnown = lock?.staff.some(({ id }) => id === chosen) ?? false;
   useEffect(() => {
@@ -77,7 +77,7 @@ export function LockScreen(props: LockScreenProps) {
     if (answer.data) return 'token' in answer.data ? onTaken(answer.data, lock) : onOpen();
     setPin('');
     setMessages(answer.messages);
-    // The register was closed meanwhile, or another login opened: how it is opened is asked again.
+    // The register was closed or the login was unlocked meanwhile: ask again how to unlock it.
     if (answer.status === 404 || answer.status === 409) return setLock(undefined);
     focusPin();
   }
@@ -87,7 +87,7 @@ export function LockScreen(props: LockScreenProps) {
       {t('lock_log_out')}
     </Button>
   );
-  // Nobody could open it: the login was not locked.
+  // No one could unlock it, so the server didn't lock the login.
   if (lock && !lock.is_held)
     return (
       <main className="px-4 py-5">
@@ -150,7 +150,7 @@ export function LockScreen(props: LockScreenProps) {
               {...control}
               type="password"
               inputMode="numeric"
-              // No browser offers to keep it.
+              // Keeps browsers from offering to save the PIN.
               autoComplete="one-time-code"
               maxLength={8}
               className="min-h-11"

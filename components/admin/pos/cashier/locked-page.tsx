@@ -9,12 +9,12 @@ import { tillPath } from './till-path';
 export interface LockedPageProps {
   lock: TillLock;
   loginId: string;
-  /** Where somebody wanted to go. */
+  /** The address that was requested, opened once unlocked. */
   next: string;
   logOut: () => Promise<void>;
 }
 
-/** What every address of the back office leads to while the login is locked. */
+/** The page at every address of the back office while the login is locked. */
 export function LockedPage({ lock, loginId, next, logOut }: LockedPageProps) {
   useEffect(
     () => watchCashiers((_, { is_locked }) => !is_locked && window.location.assign(next)),

@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
-/** The lock of the whole back office in this browser, and who is at its till. */
+/** Locks the whole back office in this browser, and names its cashier. */
 export const OfficeLockContext = createContext<{
-  /** The till of a session is locked: nothing of the back office is shown until a PIN opens it. */
+  /** Locks the back office at a session's register until a PIN unlocks it. */
   lock: (sessionId: number) => void;
-  /** Who took the till of this page over by PIN; undefined: whoever logged in. */
+  /** The cashier who took over this page's register by PIN; undefined: the logged-in user. */
   atTill: string | undefined;
   setAtTill: (name: string | undefined) => void;
 } | null>(null);

@@ -18,24 +18,24 @@ import { onTillLocked } from './till-lock-events';
 import { tillPath } from './till-path';
 
 export interface OfficeLockProps {
-  /** The server knows the login as locked: only a till that somebody took over by PIN is shown. */
+  /** The login is locked on the server: only a register taken over by PIN is shown. */
   isConfined: boolean;
-  /** The login itself, of which this device keeps at which tills it was locked. */
+  /** The login; this device stores at which registers it was locked. */
   loginId: string;
   logOut: () => Promise<void>;
   children: ReactNode;
 }
 
 /**
- * The back office of this browser, or its lock: what is locked is taken out of the page, so that
- * neither keys nor open dialogs of it answer. Whichever tab locks or opens it, all of them hear it.
- * That nothing answers is the server's word: it knows the login as locked.
+ * The back office, or its lock screen. The locked page is unmounted, so that no shortcut or open
+ * dialog of it responds. All tabs of the browser lock and unlock together. The server refuses calls
+ * regardless, as it knows the login is locked.
  */
 export function OfficeLock({ isConfined, loginId, logOut, children }: OfficeLockProps) {
   const [locked, setLocked] = useState<number>();
   const [atTill, setAtTill] = useState<string>();
   useEffect(() => onTillLocked(setLocked), []);
-  // The page was left before the shop answered that it is locked: this one locks it again.
+  // If the page was left before the server confirmed the lock, lock it again.
   useEffect(() => {
     if (!isConfined) setLocked((session) => session ?? findLockedTill(loginId));
   }, [isConfined, loginId]);
@@ -43,7 +43,7 @@ export function OfficeLock({ isConfined, loginId, logOut, children }: OfficeLock
     () =>
       watchCashiers((session, state) => {
         if (state.is_locked) setLocked(session);
-        // Whoever opened it there may open other pages than these: the server knows which.
+        // Reload: whoever unlocked it may see other pages, which the server decides.
         else if (locked !== undefined) window.location.reload();
       }),
     [locked],
@@ -68,7 +68,7 @@ export function OfficeLock({ isConfined, loginId, logOut, children }: OfficeLock
           keepCashier(locked, toTaken(cashier));
           const till = tillPath(lock);
           const isHere = window.location.pathname === till;
-          // The frame of the page is another one, or another page is what they may see.
+          // Load the page again if its layout or the pages allowed change.
           if (cashier.opens_office === isConfined) window.location.assign(till);
           else if (isHere || cashier.opens_office) setLocked(undefined);
           else window.location.assign(till);

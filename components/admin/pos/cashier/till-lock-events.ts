@@ -1,10 +1,10 @@
 const EVENT = 'till-locked';
 
-/** A call of this tab was refused since its login is locked, at the till of this session. */
+/** A call from this tab was refused because its login is locked at this session's register. */
 export const tellTillLocked = (session: number): unknown =>
   window.dispatchEvent(new CustomEvent(EVENT, { detail: session }));
 
-/** Hears of it, until what it answers is called. */
+/** Listens for such refusals. Returns a function that stops it. */
 export function onTillLocked(hear: (session: number) => void): () => void {
   const heard = (event: Event) => hear((event as CustomEvent<number>).detail);
   window.addEventListener(EVENT, heard);

@@ -1,5 +1,5 @@
 import type { TillLock } from '@/lib/pos/people/till-lock.schema';
 
-/** The page of the till at which a login was locked. */
+/** The page of the register at which a login was locked. */
 export const tillPath = ({ store_id, session_id }: Pick<TillLock, 'store_id' | 'session_id'>) =>
   `/admin/store/pos/${store_id}/${session_id}`;

@@ -14,7 +14,7 @@ import {
   WELCOME,
 } from './display-state';
 
-/** So often the window asks whether the till is still there, in milliseconds. */
+/** The interval at which the display asks the register for its state, in milliseconds. */
 const ASK_MS = 4000;
 
 type DisplayTexts = Record<Language, Messages['pos_display']>;
@@ -22,12 +22,14 @@ type DisplayTexts = Record<Language, Messages['pos_display']>;
 export interface CustomerDisplayProps {
   sessionId: number;
   storeTitle: string;
-  /** The shop's own language. */
+  /** The shop's main language. */
   language: Language;
   texts: DisplayTexts;
 }
 
-/** What customers see on a second screen: their basket, what it comes to, and thanks. */
+/**
+ * The customer display on a second screen: the basket with its total, then thanks and the change.
+ */
 export function CustomerDisplay({ sessionId, storeTitle, language, texts }: CustomerDisplayProps) {
   const shown = useShown(sessionId);
   const own = shown.kind === 'welcome' ? language : shown.language;
@@ -45,7 +47,7 @@ export function CustomerDisplay({ sessionId, storeTitle, language, texts }: Cust
   );
 }
 
-/** What the till of this session says is shown; a welcome while no till says anything. */
+/** What the session's register sends; a welcome while it sends nothing. */
 function useShown(sessionId: number): Shown {
   const [state, dispatch] = useReducer(reduceDisplay, { shown: WELCOME, heard_at: 0 });
   useEffect(() => {
@@ -112,8 +114,8 @@ function Basket({ basket }: { basket: BasketShown }) {
   const totalKey = is_back ? 'to_get_back' : returned ? 'to_pay' : 'total';
   const list = useRef<HTMLUListElement>(null);
   const count = lines.length;
-  // What was added last is in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once there are more of them
+  // Keep the last added line visible.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the number of lines changes
   useEffect(() => {
     list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [count]);

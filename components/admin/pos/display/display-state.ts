@@ -13,15 +13,15 @@ const line = z.object({
   name: text,
   options: z.array(text),
   quantity: text,
-  /** Empty while it is not known, or where it costs nothing. */
+  /** Empty while unknown, and for a gift. */
   amount: text,
   regular: text,
   is_gift: z.boolean(),
 });
 
-/** What a buyer sees: amounts as they are read, none but their own, and nothing of staff. */
+/** What the customer sees: formatted amounts, and nothing meant for staff. */
 const shown = z.discriminatedUnion('kind', [
-  /** Nothing is being sold, or nobody sells. */
+  /** No sale in progress, or the register isn't in use. */
   z.object({ kind: z.literal('welcome') }),
   z.object({
     kind: z.literal('basket'),
@@ -29,27 +29,27 @@ const shown = z.discriminatedUnion('kind', [
     lines: z.array(line),
     discounts: z.array(named),
     extras: z.array(named),
-    /** What is handed in takes off; empty where nothing is. `total` is what is left, or goes back. */
+    /** The value of returned items; empty if none. `total` is then what is due or paid back. */
     returned: text,
     is_back: z.boolean(),
-    /** It is paid, or was, and nobody knows yet. */
+    /** The sale was sent and its result isn't known yet. */
     is_sent: z.boolean(),
   }),
-  /** `back`: what goes back of what was handed in, empty where nothing does. */
+  /** `back`: the amount paid back in an exchange; empty if none. */
   z.object({ kind: z.literal('sold'), ...sums, change: text, back: text }),
 ]);
 export type Shown = z.output<typeof shown>;
 type ShownLine = z.output<typeof line>;
 export const WELCOME: Shown = { kind: 'welcome' };
 
-/** What the window asks the till, and what the till answers. */
+/** The display asks for the state; the register sends it. */
 const message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ask') }),
   z.object({ type: z.literal('show'), shown }),
 ]);
 export type DisplayMessage = z.output<typeof message>;
 
-/** A message of the other window; undefined where it is of another version of it. */
+/** A message from the other window; undefined if it comes from another version of the code. */
 export const parseMessage = (data: unknown): DisplayMessage | undefined =>
   message.safeParse(data).data;
 
@@ -57,17 +57,17 @@ export const toChannel = (sessionId: number) => `pos-display:${sessionId}`;
 
 export interface DisplaySource {
   state: TillState;
-  /** The basket as its buyer sees it, as far as it was priced. */
+  /** The last price of this basket as the customer sees it. */
   priced: BuyerDisplay | undefined;
-  /** What is saved by what was sold last, from before it was sent. */
+  /** The savings of the last sale, from its price before it was sent. */
   saved: string;
-  /** In which it is shown while no price says another. */
+  /** The language until a price brings the customer's. */
   language: Language;
 }
 
 /**
- * What the display shows of a till. What was just scanned is shown at once, by the name the till
- * knows it by; its amount, and the total, once they are of these very units.
+ * What the customer display shows for a register's state. A scanned item appears at once with the
+ * name the register has; its amount and the total follow once the price has the same quantities.
  */
 export function toShown({ state, priced, saved, language }: DisplaySource): Shown {
   if (state.phase === 'sold') {
@@ -123,7 +123,10 @@ export function toShown({ state, priced, saved, language }: DisplaySource): Show
   };
 }
 
-/** What goes back of what was handed in: in one way as it is handed over, cash rounded. */
+/**
+ * The amount paid back in an exchange. With a single refund it is what is handed over, cash
+ * rounded.
+ */
 function toGivenBack(exchange: Receipt['exchange']): string {
   if (!exchange?.back.minor) return '';
   const [first, ...more] = exchange.ways_back;
@@ -140,20 +143,20 @@ const toGift = ({ stock_id, name, options, quantity }: BuyerDisplay['gifts'][num
   is_gift: true,
 });
 
-/** What is saved, in words; empty where nothing is. */
+/** The savings, formatted; empty if none. */
 export const toSaved = (priced: BuyerDisplay | undefined): string =>
   priced && priced.saved.minor > 0 ? priced.saved.formatted : '';
 
-/** The till said nothing for so long: it is closed, in milliseconds. */
+/** After so many milliseconds without a message the register counts as closed. */
 export const SILENCE_MS = 10_000;
 
-/** What the window knows: what it shows, and when the till said so. */
+/** What the display shows, and when the register last sent it. */
 export type DisplayState = { shown: Shown; heard_at: number };
 export type DisplayAction =
   | { type: 'heard'; data: unknown; at: number }
   | { type: 'tick'; at: number };
 
-/** What becomes of the window by what it hears, and by hearing nothing. */
+/** The next state after a message, or after too long without one. */
 export function reduceDisplay(state: DisplayState, action: DisplayAction): DisplayState {
   if (action.type === 'tick') {
     const isSilent = action.at - state.heard_at > SILENCE_MS;

@@ -10,12 +10,12 @@ export interface OpenDisplayProps {
   sessionId: number;
 }
 
-/** Opens what customers see in a window of its own, to be put on a second screen. */
+/** Opens the customer display in a window to be moved to a second screen. */
 export function OpenDisplay({ storeId, sessionId }: OpenDisplayProps) {
   const t = useTranslations('pos_display');
   const open = () => {
     const address = `/admin/store/pos/${storeId}/${sessionId}/display`;
-    // One window a session: pressed again it is the same one.
+    // One window per session: pressing it again reuses the window.
     window.open(address, `pos-display-${sessionId}`, 'popup,width=1024,height=768');
     focusScanBox();
   };

@@ -14,12 +14,12 @@ import {
   WELCOME,
 } from './display-state';
 
-/** So long after a change of the basket its price is asked for, in milliseconds. */
+/** The delay after a change of the basket before its price is requested, in milliseconds. */
 const PAUSE_MS = 20;
 
 /**
- * Tells the customer display of this session what the till shows, as often as that changes, and
- * that nobody sells any more once the till is left. Asks for prices only while a display is open.
+ * Sends every change of the register's state to the session's customer display, and a welcome when
+ * the page is left. Requests prices only while a display is open.
  */
 export function useDisplayFeed(
   sessionId: number,
@@ -30,7 +30,7 @@ export function useDisplayFeed(
   const call = useApi();
   const channel = useRef<BroadcastChannel>(null);
   const [isWatched, setWatched] = useState(false);
-  /** The last price there was, and of which basket; the basket that was sent last. */
+  /** The last price and the key of its basket; `sentKey` is the key of the basket sent last. */
   const [last, setLast] = useState<{ key: string; priced: BuyerDisplay | undefined }>();
   const [sentKey, setSentKey] = useState('');
   const { key, items } = state.basket;
@@ -63,19 +63,19 @@ export function useDisplayFeed(
       channel.current = null;
     };
   }, [sessionId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said anew once it is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what is shown changes
   useEffect(() => {
     send();
   }, [shownText]);
 
   const ask = useEffectEvent(() => call<BuyerDisplay>('POST', '/api/admin/pos/display', input));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for anew once it is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the input changes
   useEffect(() => {
     if (!isWatched || isEmpty || state.phase !== 'draft') return;
     let isLate = false;
     const timer = setTimeout(async () => {
       const { data } = await ask();
-      // What is refused has no price: it is shown without one.
+      // A refused basket has no price and is shown without one.
       if (!isLate) setLast({ key, priced: data });
     }, PAUSE_MS);
     return () => {
@@ -83,7 +83,7 @@ export function useDisplayFeed(
       clearTimeout(timer);
     };
   }, [inputText, isWatched, isEmpty, state.phase]);
-  // The basket of a sale is gone once it is sold.
+  // Remember the key: once sold, the state has the next basket.
   useEffect(() => {
     if (state.phase === 'sending') setSentKey(key);
   }, [state.phase, key]);

@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/button';
 import type { FoundSale } from '@/lib/pos/refund/refund.schema';
 import type { Returned } from './returned';
 
-/** What the basket takes that is handed in. */
+/** How items returned in exchange get into the basket. */
 export type ExchangeChoice = {
-  /** The order of which it has something already. */
+  /** The order whose returned items the basket already has; choosing others replaces them. */
   current: string | undefined;
   take: (returned: Returned) => void;
 };
@@ -21,7 +21,7 @@ export interface ExchangeButtonProps {
   onExchanged: () => void;
 }
 
-/** Puts what is handed in into the basket, to be paid for with what is taken for it. */
+/** Adds the chosen items to the basket as returned, to pay for new items. */
 export function ExchangeButton(props: ExchangeButtonProps) {
   const { sale, items, reason, exchange, disabled, onExchanged } = props;
   const t = useTranslations('pos_exchange');

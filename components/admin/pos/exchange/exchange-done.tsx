@@ -13,7 +13,7 @@ export interface ExchangeDoneProps {
   sessionId: number;
 }
 
-/** An exchange that was made: what goes back by which way, and what a provider did not send. */
+/** A completed exchange: what is paid back and how, and what the provider failed to refund. */
 export function ExchangeDone({ exchange, sessionId }: ExchangeDoneProps) {
   const t = useTranslations('pos');
   const [ways, setWays] = useState(exchange.ways_back);

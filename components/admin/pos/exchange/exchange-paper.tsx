@@ -7,7 +7,7 @@ export interface ExchangePaperProps {
   exchange: Exchange;
 }
 
-/** What was handed in, on the receipt of what was taken for it. */
+/** The returned items, on the receipt of the new ones. */
 export function ReturnedLines({ exchange }: ExchangePaperProps) {
   const t = useTranslations('pos_receipt');
   const { is_web, order_number: number, items } = exchange;
@@ -27,7 +27,7 @@ export function ReturnedLines({ exchange }: ExchangePaperProps) {
   );
 }
 
-/** What it took off the total, and what was then left to pay, or went back by which ways. */
+/** The value deducted from the total, and what is then due or was paid back, with its methods. */
 export function ExchangeRows({ exchange }: ExchangePaperProps) {
   const t = useTranslations('pos_receipt');
   const { value, due, back, back_rounding, ways_back } = exchange;

@@ -7,7 +7,7 @@ export interface TillExchangeSumsProps {
   exchange: { value: Sum; due: Sum; back: Sum };
 }
 
-/** What is handed in for a basket takes off its total, and what is then paid or given back. */
+/** The value of the returned items, and what is then due or paid back. */
 export function TillExchangeSums({ exchange }: TillExchangeSumsProps) {
   const t = useTranslations('pos_exchange');
   const { value, due, back } = exchange;

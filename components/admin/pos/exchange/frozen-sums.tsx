@@ -10,7 +10,7 @@ export interface FrozenSumsProps {
   currency: PosStart['currency'];
 }
 
-/** What a sale came to when it was sent, and what of it an exchange paid. */
+/** The total of a sale as it was sent, and the part an exchange pays. */
 export function FrozenSums({ sale, currency }: FrozenSumsProps) {
   const t = useTranslations('pos');
   const { expected_total } = sale;

@@ -9,15 +9,15 @@ import type { Returned } from './returned';
 
 export interface ReturnedItemsProps {
   returned: Returned;
-  /** What it is worth, as far as that is known. */
+  /** The returned items as priced last; undefined or null if they aren't yet. */
   priced?: Exchange | null | undefined;
   errors?: string[] | undefined;
-  /** Nothing is taken for it yet. */
+  /** The basket has no new items yet. */
   isAlone?: boolean;
   onRemove?: () => void;
 }
 
-/** What is handed in for a basket, a line each with what it takes off; it is priced as a refund. */
+/** The items returned in exchange, with the value of each, which is what a refund would pay. */
 export function ReturnedItemList(props: ReturnedItemsProps) {
   const { returned, priced, errors, isAlone = false, onRemove } = props;
   const t = useTranslations('pos_exchange');

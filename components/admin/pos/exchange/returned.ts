@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Price, parseDecimal } from '@/lib/core/money';
 import type { PosPreview } from '@/lib/pos/pos.schema';
 
-/** What of an order is handed in for a basket, as the basket keeps it. */
+/** The returned items of an order, as the basket stores them. */
 export const returnedForm = z.object({
   order_id: z.number(),
   order_number: z.string(),
@@ -14,19 +14,19 @@ export const returnedForm = z.object({
       name: z.string(),
     }),
   ),
-  /** Why it comes back. Baskets of before have none. */
+  /** Why they are returned. Baskets stored by older versions have no reason. */
   reason: z.string().default(''),
 });
 export type Returned = z.output<typeof returnedForm>;
 
-/** The same as it is sent. */
+/** The returned items as previews and parked sales send them. */
 export const toReturnedInput = ({ order_id, items, reason }: Returned) => ({
   order_id,
   items: items.map(({ name: _, ...unit }) => unit),
   ...(reason && { reason }),
 });
 
-/** The same as it is sold: with the worth that was shown, and the way it was priced by. */
+/** As a sale sends them: with the value shown and the payment method it was priced with. */
 export const toExchangeInput = (returned: Returned, price: PosPreview) => ({
   ...toReturnedInput(returned),
   expected_amount: price.exchange?.value.amount,
@@ -35,7 +35,7 @@ export const toExchangeInput = (returned: Returned, price: PosPreview) => ({
 
 type Priced = Pick<PosPreview, 'totals' | 'exchange'>;
 
-/** What is left to pay of a basket: all of it, unless something is handed in for it. */
+/** The amount due for a basket: its total, less the value of returned items. */
 export const readDue = ({ totals, exchange }: Priced): Price => exchange?.due ?? totals.grand_total;
 
 const sentExchange = z.object({
@@ -43,7 +43,7 @@ const sentExchange = z.object({
   exchange: z.object({ expected_amount: z.string() }),
 });
 
-/** What was shown of an exchange when it was sent, minor units; undefined: it was no exchange. */
+/** The sums of an exchange as shown when it was sent, in minor units; undefined if it was none. */
 export function readSentExchange(sale: Record<string, unknown>, decimals: number) {
   const { data } = sentExchange.safeParse(sale);
   if (!data) return undefined;

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { PosPreview } from '@/lib/pos/pos.schema';
 import { readDue } from './returned';
 
-/** What the button says that ends a sale: what is paid, or given back of what was handed in. */
+/** The pay button's label: the amount to pay, or to pay back in an exchange. */
 export function usePayLabel(price: PosPreview | undefined): string {
   const t = useTranslations('pos');
   const words = useTranslations('pos_exchange');

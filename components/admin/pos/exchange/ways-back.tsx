@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Exchange } from '@/lib/pos/exchange/exchange.schema';
 
-/** By which ways money goes back that an exchange leaves, cash as it leaves the drawer. */
+/** How the rest of an exchange is paid back; cash as rounded. */
 export function WaysBack({ ways }: { ways: Exchange['ways_back'] }) {
   const t = useTranslations('pos');
   if (!ways.length) return null;

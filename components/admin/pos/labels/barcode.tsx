@@ -1,9 +1,11 @@
 import type { Bars } from '@/lib/papers/bars';
 
-/** So high in widths of the narrowest bar; a page stretches it. */
+/** In widths of the narrowest bar; CSS stretches it. */
 const HEIGHT = 60;
 
-/** A code as bars, sharp at any size. It is read by scanners: the code stands beside it. */
+/**
+ * A barcode as SVG, sharp at any size. Hidden from assistive technology: the code is printed below.
+ */
 export const Barcode = ({ bars: { width, bars } }: { bars: Bars }) => (
   <svg
     aria-hidden

@@ -3,11 +3,11 @@ import { Barcode } from './barcode';
 
 export interface LabelSheetProps {
   labels: readonly ShelfLabel[];
-  /** Stands in place of the bars of a code that none can say. */
+  /** Shown if the code can't be printed as a barcode. */
   noBarcode: string;
 }
 
-/** Labels for shelves, three in a row on A4: what it is, what it costs, and its barcode. */
+/** Shelf labels, three in a row on A4: name, options, price and barcode. */
 export const LabelSheet = ({ labels, noBarcode }: LabelSheetProps) => (
   <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-2">
     {labels.map(({ stock_id, name, options, price, code, bars }) => (

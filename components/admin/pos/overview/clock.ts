@@ -3,11 +3,11 @@ type Moment = Date | string;
 const written = (moment: Moment, locale: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale, options).format(new Date(moment));
 
-/** A time of day with its seconds. */
+/** A time of day with seconds. */
 export const toClock = (moment: Moment, locale: string, timeZone: string): string =>
   written(moment, locale, { timeStyle: 'medium', timeZone });
 
-/** A moment as clocks of a store show it: of today's, the day of `now`, the time alone. */
+/** A time in the store's time zone, with its date unless it is the day of `now`. */
 export function toShortMoment(
   moment: Moment,
   now: Moment,

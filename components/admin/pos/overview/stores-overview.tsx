@@ -11,11 +11,11 @@ const EVERY_MS = 15_000;
 
 export interface StoresOverviewProps {
   initial: PosOverview;
-  /** In which it is said when it was read; moments of a store are in its own. */
+  /** The time zone of the "updated at" time; a store's own times are in its time zone. */
   timezone: string;
 }
 
-/** The stores that sell over the counter, each with its till; read again while somebody looks. */
+/** The stores with registers and their sales today, kept up to date. */
 export function StoresOverview({ initial, timezone }: StoresOverviewProps) {
   const t = useTranslations('pos');
   const locale = useLocale();
@@ -32,7 +32,7 @@ export function StoresOverview({ initial, timezone }: StoresOverviewProps) {
       <p className={cx('mt-4 text-sm tabular-nums', isLate ? 'text-caution' : 'text-muted')}>
         {t(isLate ? 'not_updated' : 'updated_at', { time })}
       </p>
-      {/* Said aloud once, and not every time that it was read. */}
+      {/* Announced once, not on every update. */}
       <p role="status" className="sr-only">
         {isLate && t('not_updated', { time })}
       </p>
@@ -41,9 +41,9 @@ export function StoresOverview({ initial, timezone }: StoresOverviewProps) {
 }
 
 /**
- * What the stores sell, read again every 15 seconds while somebody can see it, and at once when
- * the page comes into sight again. What is not answered stays as it was, and `isLate` says so: no
- * login is asked for, and nothing takes the focus.
+ * The stores' sales, read again every 15 seconds while the page is visible, and as soon as it is
+ * visible again. If a read fails, the last data stays and `isLate` is true. It doesn't use
+ * `useApi`, which would ask for a login and take the focus.
  */
 function useOverview(initial: PosOverview): { overview: PosOverview; isLate: boolean } {
   const [overview, setOverview] = useState(initial);
@@ -142,7 +142,7 @@ interface RegisterRowProps extends StoreCardProps {
   register: RegisterNow;
 }
 
-/** A register: open since when and by whom, what it sold today, the cash it should hold. */
+/** A register: since when and by whom it is open, its sales today and the expected cash. */
 function RegisterRow({ register, store, readAt }: RegisterRowProps) {
   const t = useTranslations('pos');
   const locale = useLocale();

@@ -8,7 +8,9 @@ export interface OpeningPaperProps {
   store: { title: string; timezone: string };
 }
 
-/** The slip of a drawer that was opened without a sale: a drawer on a printer opens by it. */
+/**
+ * The slip of a drawer opening without a sale. Printing it opens a drawer connected to the printer.
+ */
 export function OpeningPaper({ opening, register, store }: OpeningPaperProps) {
   const t = useTranslations('pos');
   const locale = useLocale();

@@ -1,9 +1,9 @@
 import { cx } from '@/components/ui/cx';
 
 /**
- * What is printed 80 mm wide: in pixels, as the root of a printed page has a size of its own; in no
- * grey, which a receipt printer makes of dots; and with letters where they belong, not at the next
- * pixel of a screen, which closes the spaces of a text so small.
+ * The look of everything printed 80 mm wide. Sizes in pixels, as the root font size differs in
+ * print; no gray, which receipt printers dither; and exact glyph positions, as snapping them to
+ * screen pixels closes the word spaces of such a small text.
  */
 export const paperClass =
   'flex flex-col gap-[1em] font-sans text-[12px] leading-[1.4] tabular-nums break-words ' +
@@ -15,7 +15,7 @@ export interface PaperRowProps {
   isStrong?: boolean;
 }
 
-/** What something comes to, at the end of its line. */
+/** A label with its amount at the end of the line. */
 export const PaperRow = ({ label, amount, isStrong = false }: PaperRowProps) => (
   <div className={cx('flex justify-between gap-[1em]', isStrong && 'text-[1.15em] font-semibold')}>
     <dt className="min-w-0">{label}</dt>
@@ -23,7 +23,7 @@ export const PaperRow = ({ label, amount, isStrong = false }: PaperRowProps) => 
   </div>
 );
 
-/** A moment by the clock of the store. */
+/** A date and time in the store's time zone. */
 export const toPaperMoment = (moment: Date | string, locale: string, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',

@@ -12,16 +12,16 @@ import { createPortal } from 'react-dom';
 
 const MARGIN_MM = 4;
 const MM_PER_PX = 25.4 / 96;
-/** Printers cut a line that does not fit to the millimetre. */
+/** A spare length: a page that is a millimeter too short loses its last line. */
 const SPARE_MM = 3;
 
 export interface PrintSheetProps {
-  /** It was printed, or not. */
+  /** Called when the print dialog closes, printed or not. */
   onDone: () => void;
   children: ReactNode;
 }
 
-/** Prints its children alone, on a paper 80 mm wide and as long as they are. */
+/** Prints only its children, on a page 80 mm wide and as long as they are. */
 export function PrintSheet({ onDone, children }: PrintSheetProps) {
   const paper = useRef<HTMLDivElement>(null);
   const [length, setLength] = useState<number>();
@@ -46,7 +46,7 @@ export function PrintSheet({ onDone, children }: PrintSheetProps) {
   );
 }
 
-/** Out of sight on the screen; on paper there is nothing else. */
+/** Off screen until printed; in print everything else is hidden. */
 const sheetStyle = (length: number) => `
 [data-paper] { position: fixed; top: 0; left: -200vw; width: ${80 - 2 * MARGIN_MM}mm; }
 @page { size: 80mm ${length}mm; margin: ${MARGIN_MM}mm; }

@@ -17,11 +17,11 @@ export type ReceiptTexts = Record<Language, Messages['pos_receipt']>;
 export interface ReceiptProps {
   receipt: Sold;
   texts: ReceiptTexts;
-  /** For whom it is given to: without a price. */
+  /** A gift receipt: without prices and the customer's name. */
   isGift?: boolean;
 }
 
-/** A receipt as it is printed, in the language of whoever bought. */
+/** A sales receipt as printed, in the customer's language. */
 export function PrintedReceipt({ receipt, texts, isGift = false }: ReceiptProps) {
   const language = parseLanguage(receipt.language) ?? 'en-US';
   const messages = { pos_receipt: texts[language] };
@@ -39,7 +39,7 @@ export function PrintedReceipt({ receipt, texts, isGift = false }: ReceiptProps)
   );
 }
 
-/** The store at the head of a paper. */
+/** The store's details at the top of a printout. */
 export const StoreHead = ({ store }: Pick<Sold, 'store'>) => (
   <>
     <p className="text-[1.3em] font-semibold">{store.title}</p>
@@ -156,7 +156,7 @@ function Amounts({ receipt }: { receipt: Sold }) {
   );
 }
 
-/** Where it goes: the customer leaves without it. */
+/** Where the order ships to, as the customer leaves without it. */
 function ShipsTo({ delivery }: { delivery: NonNullable<Sold['delivery']> }) {
   const t = useTranslations('pos_receipt');
   return (

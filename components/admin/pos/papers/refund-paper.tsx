@@ -13,7 +13,7 @@ export interface RefundPaperProps {
   texts: ReceiptTexts;
 }
 
-/** What somebody gets who handed goods in: what went back how, in the language of their order. */
+/** A refund receipt as printed, in the order's language: the items, the amount and the methods. */
 export function RefundPaper({ receipt, texts }: RefundPaperProps) {
   const language = parseLanguage(receipt.language) ?? 'en-US';
   return (

@@ -8,7 +8,7 @@ export interface SessionPaperProps {
   store: { title: string; timezone: string };
 }
 
-/** The report of a session: X while it is open, Z with what was counted once it is closed. */
+/** A session's report: an X report while open, a Z report with the counted cash once closed. */
 export function SessionPaper({ session, store }: SessionPaperProps) {
   const t = useTranslations('pos');
   const locale = useLocale();

@@ -2,14 +2,14 @@ import type { Price } from '@/lib/core/money';
 import type { Translator } from '@/lib/i18n/translate';
 import type { SessionReport } from '@/lib/pos/session/session.schema';
 
-/** A line of a report: what it is, and how much. */
+/** A row of a report. */
 export type ReportRow = { label: string; amount: string; isStrong?: boolean };
 type Words = Translator<'pos'>;
 
 const less = ({ minor, formatted }: Price) => (minor > 0 ? `−${formatted}` : formatted);
 const unlessNone = (price: Price, row: ReportRow): ReportRow[] => (price.minor === 0 ? [] : [row]);
 
-/** What a session sold and gave back, down to its net revenue. */
+/** A session's sales and refunds, down to net revenue. Without totals only the counts. */
 export function toSalesRows(session: SessionReport, t: Words): ReportRow[] {
   const { sales, late_sales, items, totals } = session;
   const counts = [
@@ -33,7 +33,7 @@ export function toSalesRows(session: SessionReport, t: Words): ReportRow[] {
   ];
 }
 
-/** By which ways that was paid and given back: it adds up to the net revenue. */
+/** Payments and refunds by tender; they add up to net revenue. */
 export function toPaymentRows(session: SessionReport, t: Words): ReportRow[] {
   const { tenders, exchanges, rounding, totals } = session;
   const { count, credit, given_back } = exchanges;
@@ -66,7 +66,7 @@ type Totals = NonNullable<SessionReport['totals']>;
 const toSumRows = (rounding: Price, { elsewhere, net }: Totals, t: Words): ReportRow[] => [
   ...unlessNone(rounding, {
     label: t('cash_rounding'),
-    // What the drawer has above what was paid is no part of the revenue.
+    // Cash rounding above the price is in the drawer but isn't revenue.
     amount: rounding.minor > 0 ? less(rounding) : `+${rounding.formatted.replace(/^[-−]/, '')}`,
   }),
   ...unlessNone(elsewhere, { label: t('paid_elsewhere'), amount: elsewhere.formatted }),

@@ -9,16 +9,16 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import type { Approver } from '@/lib/pos/people/approval.schema';
 
-/** That somebody allowed a discount in the basket of this key, up to so many percent. */
+/** An approved discount of up to `percent` for the basket with this key. */
 export type Approval = { id: string; key: string; percent: number };
 
 export interface ApprovalDialogProps {
   sessionId: number;
   basketKey: string;
-  /** What was taken off by hand, and what the cashier may take off. */
+  /** The manual discount, and the cashier's limit. */
   percent: number;
   limit: number;
-  /** The line whose price it is; none: the discount of the basket. */
+  /** The line whose price was changed; undefined: the discount on the whole basket. */
   line?: { stock_id: number; name: string } | undefined;
   onApproved: (approval: Approval) => void;
   onClose: () => void;
@@ -26,7 +26,7 @@ export interface ApprovalDialogProps {
 
 const fields = ['admin_id', 'pin'];
 
-/** Somebody whose role allows it approves a discount above the cashier's limit, by their PIN. */
+/** Someone with a higher limit approves a discount above the cashier's limit with their PIN. */
 export function ApprovalDialog(props: ApprovalDialogProps) {
   const { sessionId, basketKey, percent, limit, line, onApproved, onClose } = props;
   const t = useTranslations('pos');
@@ -98,7 +98,7 @@ export function ApprovalDialog(props: ApprovalDialogProps) {
                 {...control}
                 type="password"
                 inputMode="numeric"
-                // No browser offers to keep it.
+                // Keeps browsers from offering to save the PIN.
                 autoComplete="one-time-code"
                 maxLength={8}
                 className="min-h-11"

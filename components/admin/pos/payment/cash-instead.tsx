@@ -13,13 +13,15 @@ export interface CashInsteadProps {
   orderId: number;
   refundId: number;
   due: Pick<Price, 'formatted'>;
-  /** What its button says; otherwise that it is paid in place of what failed. */
+  /** The button's label; by default it says that cash replaces the failed refund. */
   label?: string;
   sessionId: number;
   onPaid: (paid: RefundCash) => void;
 }
 
-/** Pays from the drawer what nobody sent of a refund; asked again under the same key. */
+/**
+ * Pays the unsent part of a refund in cash. The key stays the same, so a repeated call pays once.
+ */
 export function CashInstead({
   orderId,
   refundId,

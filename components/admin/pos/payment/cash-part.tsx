@@ -11,14 +11,14 @@ export interface CashPartProps {
   price: PosPreview | undefined;
   currency: PosStart['currency'];
   settled: SettledPayments;
-  /** Cash pays a part alone. */
+  /** Cash is one of several tenders. */
   isSplit: boolean;
   errors: string[] | undefined;
   form: PayForm;
   onForm: (form: PayForm) => void;
 }
 
-/** What is due in cash, what was handed over, and the change, large. */
+/** The cash due, the cash received and the change. */
 export function CashPart(props: CashPartProps) {
   const { price, currency, settled, isSplit, errors, form, onForm } = props;
   const t = useTranslations('pos');

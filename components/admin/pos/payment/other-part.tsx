@@ -12,19 +12,19 @@ export interface OtherPartProps {
   part: OtherPayment;
   methods: PosStart['payment_methods'];
   isSplit: boolean;
-  /** What it takes where no amount is typed; none: an amount has to be. */
+  /** What the tender pays if no amount is entered; undefined: an amount is required. */
   remainingAmount: string | undefined;
   errors: string[] | undefined;
   form: PayForm;
   onForm: (form: PayForm) => void;
-  /** Its button is gone, which had the focus. */
+  /** Moves the focus, as the removed button had it. */
   onRemoved: () => void;
 }
 
-/** The id of a part's field for its amount. */
+/** The id of a tender's amount field. */
 export const toAmountId = ({ row }: Pick<OtherPayment, 'row'>): string => `amount-${row}`;
 
-/** A part that a card or the like pays: its amount, and what its slip says. */
+/** A tender other than cash: its method, amount and reference. */
 export function OtherPart(props: OtherPartProps) {
   const { part, methods, isSplit, remainingAmount, errors, form, onForm, onRemoved } = props;
   const t = useTranslations('pos');
@@ -72,7 +72,7 @@ export function OtherPart(props: OtherPartProps) {
           />
         )}
       </Field>
-      {/* On a phone below the rest of its part. */}
+      {/* On a phone, below the other fields. */}
       <div className={cx(isSplit && 'max-sm:order-last max-sm:col-span-3')}>
         <Field
           id={`reference-${part.row}`}

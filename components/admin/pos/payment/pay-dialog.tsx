@@ -28,15 +28,15 @@ export interface PayDialogProps {
   email: string;
   onEmail: (email: string) => void;
   memberEmail: string;
-  /** What was refused when it was sent. */
+  /** Errors from the sale's last attempt. */
   messages: ApiMessages;
   onConfirm: (tenders: TenderInput[]) => void;
   onClose: () => void;
 }
 
 /**
- * How it is paid. Cash and exactly what is due is what it begins with: Enter sells. An amount that
- * is wrong is said on its field once somebody tries.
+ * The payment of a sale. It starts with the exact amount in cash, so Enter completes the sale.
+ * Amount errors appear only after an attempt to confirm.
  */
 export function PayDialog(props: PayDialogProps) {
   const { start, price, isPending, form, onForm, messages, onConfirm, onClose } = props;
@@ -90,7 +90,7 @@ export function PayDialog(props: PayDialogProps) {
           full
           className="min-h-14 text-lg"
           pending={isPending || !price}
-          // Enter that is held down opened this dialog: it does not sell as well.
+          // The Enter that opened this dialog may still be held down; it mustn't complete the sale.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
         >
           {total === 0
@@ -195,7 +195,7 @@ export function PayDialog(props: PayDialogProps) {
   );
 }
 
-/** The first amount that is still to be typed, once its field is there. */
+/** Focuses the first empty amount once its field is rendered. */
 function focusAmount({ others }: PayForm) {
   const part = others.find(({ amount }) => !amount.trim());
   if (part) requestAnimationFrame(() => document.getElementById(toAmountId(part))?.focus());

@@ -3,18 +3,18 @@ import type { PosPreview, PosStart, TenderInput } from '@/lib/pos/pos.schema';
 import { readDue } from '../exchange/returned';
 
 type Method = PosStart['payment_methods'][number];
-/** A part that is not paid in cash; without an amount it takes what is left. */
+/** A tender other than cash. Without an amount it pays what is left. */
 export type OtherPayment = {
   row: number;
   payment_method_id: number;
   amount: string;
   reference: string;
 };
-/** How somebody pays, as it stands in fields. Cash takes what the others leave. */
+/** The payment as entered. Cash pays what the other tenders leave. */
 export type PayForm = {
   others: readonly OtherPayment[];
   cash_id: number | null;
-  /** What was handed over; empty: exactly what is due. */
+  /** The cash received; empty: the exact amount. */
   tendered: string;
 };
 
@@ -25,25 +25,25 @@ const toOther = (payment_method_id: number, row: number): OtherPayment => ({
   reference: '',
 });
 
-/** All of it in one way. */
+/** The whole amount by one method. */
 export const choosePayment = ({ id, is_cash }: Method): PayForm =>
   is_cash
     ? { others: [], cash_id: id, tendered: '' }
     : { others: [toOther(id, 0)], cash_id: null, tendered: '' };
 
-/** Cash, where the shop takes it. */
+/** Cash, if the store takes it; otherwise the first method. */
 export function firstPayForm(methods: readonly Method[]): PayForm {
   const first = methods.find(({ is_cash }) => is_cash) ?? methods[0];
   return first ? choosePayment(first) : { others: [], cash_id: null, tendered: '' };
 }
 
-/** By which the sale is priced: some cost a fee, or bring an offer. */
+/** The method the sale is priced with, as methods can have fees and promotions. */
 export const readFirstMethod = ({ others, cash_id }: PayForm): number | undefined =>
   others[0]?.payment_method_id ?? cash_id ?? undefined;
 
 /**
- * One more part: cash for what is left, where there is none yet, else another card. What was typed
- * of the others stays.
+ * Adds a tender: cash for what is left if there is none yet, otherwise another method. The amounts
+ * already entered stay.
  */
 export function addPayment(form: PayForm, methods: readonly Method[]): PayForm {
   const cash = methods.find(({ is_cash }) => is_cash);
@@ -61,27 +61,30 @@ export const removePayment = (form: PayForm, row: number): PayForm => ({
 
 type AmountProblem = { key: 'amount_wrong' | 'amount_missing' | 'amounts_over'; minor: number };
 export type SettledPayments = {
-  /** What is left for cash or, without, for the part without an amount; minor units. */
+  /**
+   * What is left for cash before rounding; without cash, what the entered amounts leave. In minor
+   * units, as all amounts here.
+   */
   open: number;
-  /** What the part takes that has no amount. */
+  /** What the tender without an amount pays. */
   rest: number;
-  /** What no part pays yet. */
+  /** What no tender pays yet. */
   remaining: number;
-  /** What is to be paid in cash, rounded to the smallest coin. */
+  /** The cash due, rounded to the smallest coin. */
   due: number;
-  /** What goes back of what was handed over. */
+  /** The change to give. */
   change: number;
-  /** By the row of a part, `given` or `tenders`. */
+  /** By a tender's row, or `given` for cash and `tenders` for the whole payment. */
   problems: Readonly<Record<string, AmountProblem>>;
-  /** What is sent, once nothing is wrong. */
+  /** The tenders to send; undefined while there are problems. */
   tenders: TenderInput[] | undefined;
 };
 
 export type PayRules = { total: number; decimals: number; coin: number };
 
 /**
- * The smallest coin, minor units. What the shop does not round is not rounded here: the price says
- * so where its whole is no multiple of a coin that is counted.
+ * The smallest coin to round cash to, in minor units. 1 if the server doesn't round: its preview
+ * then has no rounding although the total isn't a multiple of the smallest coin.
  */
 export function readCoin(price: PosPreview, denominations: readonly number[]): number {
   const coin = denominations.at(-1) ?? 1;
@@ -91,8 +94,9 @@ export function readCoin(price: PosPreview, denominations: readonly number[]): n
 }
 
 /**
- * What each part takes, what is due in cash and goes back, and what of it is wrong. A part without
- * an amount takes what is left: without cash, or beside cash that was typed and is too little.
+ * Divides the total among the tenders: each amount, the cash due, the change and the problems. A
+ * tender without an amount pays what is left if there is no cash, or if the cash entered is too
+ * little.
  */
 export function settlePayments(
   form: PayForm,
@@ -154,7 +158,7 @@ export function settlePayments(
   };
 }
 
-/** Nothing but an amount above or of 0. */
+/** An amount of 0 or more in minor units; undefined if it is no such amount. */
 function readMinor(text: string, decimals: number): number | undefined {
   const minor = parseDecimal(text, decimals);
   return minor === undefined || minor < 0 ? undefined : minor;

@@ -19,13 +19,13 @@ import { GivenBack } from './refund-tenders';
 export interface RefundDialogProps {
   sessionId: number;
   texts: ReceiptTexts;
-  /** The number on a receipt that was scanned: it is looked for at once. */
+  /** The number of a scanned or chosen receipt, looked up at once. */
   number?: string | undefined;
   exchange: ExchangeChoice;
   onClose: () => void;
 }
 
-/** Gives back units of a sale or web order that is found by its number; cash out of this drawer. */
+/** Refunds items of a sale or web order found by its number; cash comes from this drawer. */
 export function TillRefundDialog(props: RefundDialogProps) {
   const { sessionId, texts, number, exchange, onClose } = props;
   const t = useTranslations('pos');
@@ -41,7 +41,7 @@ export function TillRefundDialog(props: RefundDialogProps) {
           : t('refund')
       }
       closeLabel={t('close')}
-      // While nobody knows what became of it, it is asked again.
+      // Stays open while the refund's result is unknown, so that it can be checked again.
       onOpenChange={(open) => !open && !isFrozen && onClose()}
     >
       {done ? (
@@ -104,7 +104,7 @@ function FindSale({ scanned, onFound }: FindSaleProps) {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        // A scan fills the field and sends the form at once.
+        // From the form, not the state: a scan fills the field and submits before the next render.
         const typed = new FormData(event.currentTarget).get('order_number');
         if (!isPending) void find(String(typed ?? ''));
       }}
@@ -140,7 +140,7 @@ interface OwedRefundsProps {
   sessionId: number;
 }
 
-/** Refunds that were made on an order's page and not paid yet: this drawer may pay each, once. */
+/** Refunds made on the order's page that aren't paid yet; this drawer can pay each once. */
 const OwedRefunds = ({ sale: { order_id, owed }, sessionId }: OwedRefundsProps) =>
   owed.map((refund) => (
     <OwedRefund key={refund.refund_id} orderId={order_id} refund={refund} sessionId={sessionId} />
@@ -186,7 +186,7 @@ interface RefundDoneProps {
   onClose: () => void;
 }
 
-/** A refund that was made: where its money is, its slip, and what a provider did not send. */
+/** A completed refund: how it is paid, its receipt, and what the provider failed to send. */
 function RefundDone({ receipt, sessionId, texts, onChange, onClose }: RefundDoneProps) {
   const t = useTranslations('pos');
   const { elsewhere } = receipt;

@@ -18,14 +18,14 @@ export interface RefundFormProps {
   sessionId: number;
   exchange: ExchangeChoice;
   onExchanged: () => void;
-  /** Whether nobody knows what became of the refund that was sent. */
+  /** Whether a refund was sent and its result isn't known yet. */
   onFrozen: (isFrozen: boolean) => void;
   onDone: (receipt: RefundReceipt) => void;
 }
 
 /**
- * Which units of a sale came back, why, and what ends it: a refund, or an exchange. None is chosen
- * at first, so that an Enter too many gives nothing back.
+ * The items of a sale to return and the reason, for a refund or an exchange. Nothing is selected at
+ * first, so that a stray Enter refunds nothing.
  */
 export function TillRefundForm(props: RefundFormProps) {
   const { sale, sessionId, exchange, onExchanged, onFrozen, onDone } = props;
@@ -34,7 +34,7 @@ export function TillRefundForm(props: RefundFormProps) {
   const [restock, setRestock] = useState(true);
   const [reason, setReason] = useState('');
   const [units, setUnits] = useState<Record<number, string>>({});
-  /** All that is to be refunded is chosen: what is left to do is to confirm it. */
+  /** All items were selected at once: only the confirmation is left, so it gets the focus. */
   const [isChosen, setChosen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -79,7 +79,7 @@ export function TillRefundForm(props: RefundFormProps) {
               max={remaining}
               disabled={isSent}
               value={units[order_item_id] ?? '0'}
-              // What is typed replaces what stands there.
+              // Select the quantity, so that typing replaces it.
               onFocus={({ target }) => target.select()}
               onChange={({ target }) => {
                 setUnits({ ...units, [order_item_id]: target.value });

@@ -14,18 +14,21 @@ import { GivenBack } from './refund-tenders';
 export interface RefundSendProps {
   sale: FoundSale;
   sessionId: number;
-  /** What is chosen; nothing can be sent of nothing. */
+  /** The items to refund; without any, the button is disabled. */
   items: { order_item_id: number; quantity: number; restock: boolean }[];
   reason: string;
   exchange: ExchangeChoice;
   onExchanged: () => void;
-  /** Whether its button gets the focus once it says what goes back. */
+  /** Whether the button gets the focus once it shows the amount. */
   isFocused: boolean;
   onSent: (isSent: boolean) => void;
   onDone: (receipt: RefundReceipt) => void;
 }
 
-/** What it comes to now; sent once under one key, however often it is asked again. */
+/**
+ * The amount of the refund, and the button that sends it. The key stays the same, so a repeated
+ * call refunds once.
+ */
 export function RefundSend(props: RefundSendProps) {
   const { sale, sessionId, items, reason, exchange, isFocused, onSent, onDone } = props;
   const t = useTranslations('pos');
@@ -108,5 +111,5 @@ export function RefundSend(props: RefundSendProps) {
   );
 }
 
-/** Enter that is still held down pressed what had the focus before. */
+/** Ignores an Enter still held down from the previously focused control. */
 const stopRepeated = (event: KeyboardEvent) => event.repeat && event.preventDefault();

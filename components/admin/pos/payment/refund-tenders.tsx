@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { RefundReceipt } from '@/lib/pos/refund/refund.schema';
 
-/** What goes back to the buyer by each way they paid, cash as it leaves the drawer. */
+/** What is paid back by each payment method; cash as rounded. */
 export function GivenBack({ receipt }: { receipt: Pick<RefundReceipt, 'tenders' | 'elsewhere'> }) {
   const t = useTranslations('pos');
   return (

@@ -4,8 +4,9 @@ import { useConnection } from '../away/connection-context';
 import { hasNoAnswer } from '../away/connection-state';
 
 /**
- * Tells the shop that a basket is about to be paid, so that its register is not closed while nobody
- * knows what became of it; and that it is not paid after all, once the shop answers.
+ * Announces to the server that payment for a basket is being taken, so that the register isn't
+ * closed while the result is unknown. If the payment is abandoned, it is withdrawn as soon as the
+ * server is reachable.
  */
 export function usePending(
   isPaying: boolean,
@@ -15,15 +16,15 @@ export function usePending(
 ) {
   const call = useApi();
   const { isAway } = useConnection();
-  /** The keys of baskets of which the shop does not know yet that they are not paid. */
+  /** The keys of abandoned baskets whose withdrawal the server hasn't confirmed. */
   const abandonedKeys = useRef(new Set<string>());
   const announce = useEffectEvent(() => {
     abandonedKeys.current.delete(key);
-    // Whoever unlocked a till meanwhile did not make the sale that was sent from it.
+    // Once sent, keep the seller: whoever has unlocked the register since didn't make the sale.
     const announced = { ...pending, is_sent: !isDraft() };
     void call('PUT', `/api/admin/pos/pending/${key}`, announced);
   });
-  // What was sent is for the sale itself to say.
+  // A sale that was sent isn't withdrawn: its own response settles it.
   const withdraw = useEffectEvent(async (key: string) => {
     if (!isDraft()) return;
     abandonedKeys.current.add(key);

@@ -4,17 +4,17 @@ import type { PaperBlock, Raster, WrittenBlock } from './paper-blocks';
 import { type PaperWidth, paperSizes } from './printer-settings';
 import { toTextLines } from './text-lines';
 
-/** Draws a block as wide as the paper, in dots; its height is a multiple of 8. */
+/** Draws a block at the width of the paper, in dots; its height is a multiple of 8. */
 export type Rasterize = (block: WrittenBlock, width: number) => Raster;
 
 export interface PaperOptions {
   paper: PaperWidth;
   rasterize: Rasterize;
-  /** Opens the drawer that hangs on the printer, before anything is printed. */
+  /** Opens the drawer connected to the printer, before printing. */
   drawer?: boolean;
 }
 
-/** Lines of paper between what is printed last and the knife. */
+/** Lines to feed so that the last one clears the cutter. */
 const LINES_TO_KNIFE = 4;
 
 const makeEncoder = (columns: number) =>
@@ -23,7 +23,7 @@ const makeEncoder = (columns: number) =>
     columns,
     imageMode: 'raster',
     feedBeforeCut: LINES_TO_KNIFE,
-    // A picture moves the paper as far as it is high.
+    // Printing an image already feeds the paper by its height.
     feedAfterBlock: false,
     newline: '\n',
     autoFlush: false,
@@ -32,8 +32,8 @@ const makeEncoder = (columns: number) =>
     .codepage('cp437');
 
 /**
- * A paper as the bytes of ESC/POS, cut at its end. What is of letters that every printer has is
- * printed by the printer's own; all else as pictures, for code pages of Chinese are guesswork.
+ * Encodes a printout as ESC/POS with a cut at the end. Text in ASCII uses the printer's font.
+ * Everything else is printed as images, as printers don't agree on code pages for Chinese.
  */
 export function encodePaper(
   blocks: readonly PaperBlock[],
@@ -53,7 +53,7 @@ export function encodePaper(
 
 const FEED = 0x0a;
 
-/** The encoder feeds a line after the knife too, which would begin the next paper. */
+/** The encoder also adds a line feed after the cut, which would start the next printout. */
 const withoutFeed = (bytes: Uint8Array) => (bytes.at(-1) === FEED ? bytes.slice(0, -1) : bytes);
 
 function joinBytes(first: Uint8Array, second: Uint8Array): Uint8Array {
@@ -66,13 +66,13 @@ function joinBytes(first: Uint8Array, second: Uint8Array): Uint8Array {
 const printRaster = (encoder: ReceiptPrinterEncoder, picture: Raster) =>
   encoder.image(picture, picture.width, picture.height, 'threshold', 160);
 
-/** Dots of a square of a QR code: 0.75 mm, which cheap scanners read. */
+/** Dots per module of a QR code: 0.75 mm, which cheap scanners can read. */
 const SQUARE = 6;
-/** Squares of white around it. */
+/** The white margin, in modules. */
 const MARGIN = 2;
 const BYTE = 8;
 
-/** A QR code in the middle of the paper, in dots. */
+/** A QR code centered on the paper; `width` in dots. */
 function drawCode(text: string, width: number): Raster {
   const { data: squares, size } = encode(text, { ecc: 'M', border: MARGIN });
   const height = Math.ceil((size * SQUARE) / BYTE) * BYTE;
@@ -103,6 +103,6 @@ function printWritten(
   if (block.isStrong) encoder.bold(false);
 }
 
-/** What opens the drawer and prints nothing. */
+/** The bytes that open the drawer without printing. */
 export const encodeDrawer = (): Uint8Array =>
   makeEncoder(paperSizes['80'].columns).pulse().encode();

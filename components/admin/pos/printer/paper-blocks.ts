@@ -1,9 +1,9 @@
-/** What stands on a paper, from top to bottom, whatever prints it. */
+/** A block of a printout, for the receipt printer. */
 export type PaperBlock =
   | WrittenBlock
   | { kind: 'rule' }
   | { kind: 'gap' }
-  /** A QR code, to be scanned. */
+  /** A QR code. */
   | { kind: 'code'; text: string };
 export type WrittenBlock = TextBlock | RowBlock;
 
@@ -12,19 +12,19 @@ type TextBlock = {
   text: string;
   isCentered?: boolean;
   isStrong?: boolean;
-  /** Twice as high. */
+  /** Double height. */
   isLarge?: boolean;
 };
 
-/** What something comes to, at the end of its line. */
+/** A label with its amount at the end of the line. */
 type RowBlock = { kind: 'row'; label: string; amount: string; isStrong?: boolean };
 
-/** A picture of four bytes a dot: red, green, blue, and how much of it covers. */
+/** An image with four bytes per dot: red, green, blue and alpha. */
 export type Raster = { data: Uint8ClampedArray; width: number; height: number };
 
 type Look = Omit<TextBlock, 'kind' | 'text'>;
 
-/** A text of several lines as blocks of one line each; lines that are empty are left out. */
+/** A block for each line of a text, without empty lines. */
 export const toTextBlocks = (text: string, look: Look = {}): PaperBlock[] =>
   text
     .split('\n')
@@ -42,6 +42,6 @@ export const toRow = (label: string, amount: string, isStrong = false): PaperBlo
 export const RULE: PaperBlock = { kind: 'rule' };
 export const GAP: PaperBlock = { kind: 'gap' };
 
-/** An amount that is added or taken off, with its sign. */
+/** An amount with a plus or minus sign. */
 export const withSign = (price: { minor: number; formatted: string }): string =>
   `${price.minor > 0 ? '+' : ''}${price.formatted.replace(/^-/, '−')}`;

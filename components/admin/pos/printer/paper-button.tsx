@@ -9,13 +9,13 @@ import { PrintProblem } from './print-problem';
 
 export interface PaperButtonProps {
   label: ReactNode;
-  /** What the receipt printer of this device prints. */
+  /** What the receipt printer prints. */
   blocks: () => PaperBlock[];
-  /** What the browser prints, where there is no such printer or it did not. */
+  /** What the browser prints, if no receipt printer is set up or it failed. */
   children: ReactNode;
 }
 
-/** Prints a paper: on the receipt printer where one is set up, else by the browser's dialog. */
+/** Prints on the receipt printer if one is set up, otherwise through the browser. */
 export function PaperButton({ label, blocks, children }: PaperButtonProps) {
   const [isPrinting, setPrinting] = useState(false);
   const [result, setResult] = useState<PrintResult>();

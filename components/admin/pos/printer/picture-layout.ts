@@ -1,27 +1,27 @@
 import type { WrittenBlock } from './paper-blocks';
 
-/** Dots of a line of text, and of the letters in it. */
+/** Font size and line height, in dots. */
 const SIZES = { plain: { font: 26, line: 34 }, large: { font: 38, line: 50 } };
-/** Between a label and its amount, in dots. */
+/** The space between a label and its amount, in dots. */
 const BETWEEN = 16;
-/** Widths of printers' pictures are whole bytes, and so are our heights. */
+/** Heights are multiples of 8 dots, which the encoder requires of images. */
 const BYTE = 8;
 
 export type PixelMeasure = (text: string) => number;
 type PlacedText = { text: string; x: number; y: number };
-/** `y` of a text is the middle of its line. */
+/** `y` is the vertical middle of the line. */
 export type PictureLayout = { height: number; texts: PlacedText[] };
 
 export const toLetterSize = (block: WrittenBlock) =>
   block.kind === 'text' && block.isLarge ? SIZES.large : SIZES.plain;
 
 /**
- * Latin words hold together, Chinese breaks anywhere but before what closes a sentence, a bracket
- * or a quotation.
+ * Latin words stay whole; Chinese breaks between any two characters, but not before closing
+ * punctuation.
  */
 const PIECE = /[!-\u024f\u2010-\u203e]+|\s+|[^\s][，。、；：！？）」』》】’”…]*/gu;
 
-/** A text in lines no wider than `width`, as `measure` has it, both in dots. */
+/** Wraps a text into lines no wider than `width`; it and `measure` are in dots. */
 export function wrapMeasured(text: string, width: number, measure: PixelMeasure): string[] {
   const lines: string[] = [];
   let line = '';
@@ -39,7 +39,7 @@ export function wrapMeasured(text: string, width: number, measure: PixelMeasure)
   return line.trim() ? [...lines, line.trimEnd()] : lines;
 }
 
-/** Where the lines of a block stand in a picture that is as wide as the paper, in dots. */
+/** Positions the lines of a block in an image as wide as the paper, in dots. */
 export function layOutPicture(
   block: WrittenBlock,
   width: number,

@@ -6,19 +6,19 @@ import { type PrinterSettings, readPrinter } from './printer-settings';
 import { writeToSerial } from './serial-printer';
 import { writeToUsb } from './usb-printer';
 
-/** `no_printer`: none is set up on this device, so that nothing was tried. */
+/** `no_printer`: no printer is set up on this device. */
 export type PrintResult = 'done' | 'no_printer' | PrinterProblem;
 
-/** What is printed waits for what was printed before: a printer has one reader. */
+/** The previous job: a printer accepts one connection at a time, so jobs run in sequence. */
 let before: Promise<unknown> = Promise.resolve();
 
-/** Whether the sale or refund moved cash, for which the drawer opens. */
+/** Whether a sale or refund moved cash, so the drawer opens. */
 export const hasCash = (tenders: readonly { is_cash: boolean; given: { minor: number } }[]) =>
   tenders.some(({ is_cash, given }) => is_cash && given.minor !== 0);
 
 /**
- * Prints a paper on the receipt printer of this device. `drawer`: opens the drawer too, where one
- * hangs on it. Never throws: what went wrong is the answer, and no sale depends on it.
+ * Prints on this device's receipt printer; with `drawer`, opens the drawer connected to it too.
+ * Never throws: it returns the problem, as no sale may depend on printing.
  */
 export const printPaper = (
   blocks: readonly PaperBlock[],
@@ -29,7 +29,7 @@ export const printPaper = (
     return encodePaper(blocks, { paper, rasterize, drawer: drawer && opens_drawer });
   });
 
-/** Opens the drawer that hangs on the receipt printer of this device, if one does. Never throws. */
+/** Opens the drawer connected to this device's receipt printer, if there is one. Never throws. */
 export async function openPrinterDrawer(): Promise<PrintResult> {
   if (!readPrinter()?.opens_drawer) return 'no_printer';
   return sendToPrinter(async () => (await import('./encode-paper')).encodeDrawer());
@@ -56,7 +56,7 @@ function sendToPrinter(
   return result;
 }
 
-/** Draws a block as the browser writes it, black on white: in any language it has letters of. */
+/** Draws a block with the browser's fonts, black on white, in any language they cover. */
 const drawPicture: Rasterize = (block, width) => {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -65,7 +65,7 @@ const drawPicture: Rasterize = (block, width) => {
   const letters = `${block.isStrong ? 700 : 500} ${font}px sans-serif`;
   context.font = letters;
   const { height, texts } = layOutPicture(block, width, (text) => context.measureText(text).width);
-  // A canvas that gets a size forgets everything else.
+  // Setting its size resets the canvas, so the font is set again below.
   canvas.width = width;
   canvas.height = height;
   context.fillStyle = '#fff';

@@ -4,11 +4,11 @@ import type { PrinterProblem } from './printer-error';
 
 export interface PrintProblemProps {
   problem: PrinterProblem;
-  /** Prints by the browser's own dialog instead; left out where that would not help. */
+  /** Prints through the browser instead; omitted where that wouldn't help. */
   onBrowser?: () => void;
 }
 
-/** Why nothing came out of the printer, and what there is to do. */
+/** Why printing failed, and what to do. */
 export function PrintProblem({ problem, onBrowser }: PrintProblemProps) {
   const t = useTranslations('pos_printer');
   return (

@@ -26,12 +26,12 @@ import { chooseSerial, identifySerial, readSerial } from './serial-printer';
 import { chooseUsb, identifyUsb, readUsb } from './usb-printer';
 
 export interface PrinterDialogProps {
-  /** What stands on the test page. */
+  /** Printed on the test page. */
   store: { title: string; timezone: string };
   onClose: () => void;
 }
 
-/** The receipt printer of this device: which one, its paper, and what it does by itself. */
+/** The receipt printer of this device: connection, paper width and what it does automatically. */
 export function PrinterDialog({ store, onClose }: PrinterDialogProps) {
   const t = useTranslations('pos_printer');
   const { show } = useToast();

@@ -1,6 +1,6 @@
 /**
- * Why a printer printed nothing, or not all of it: it is not there, another program or driver has
- * it, it stopped taking what it was sent, or something else went wrong.
+ * Why printing failed, wholly or in part: the printer isn't there, another program or driver uses
+ * it, it stopped accepting data, or something else went wrong.
  */
 export type PrinterProblem = 'printer_away' | 'printer_busy' | 'printer_stuck' | 'printer_failed';
 
@@ -10,10 +10,10 @@ export class PrinterError extends Error {
   }
 }
 
-/** So long a printer may take for one piece of what it is sent, in milliseconds. */
+/** How long a printer may take to accept a chunk of data, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** Waits for a printer to take something; throws `printer_stuck` where it does not in time. */
+/** Waits for a printer to accept data; throws `printer_stuck` if it takes too long. */
 export async function waitForPrinter<T>(taken: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -26,7 +26,7 @@ export async function waitForPrinter<T>(taken: Promise<T>): Promise<T> {
   }
 }
 
-/** Does something with a printer; what fails otherwise than by a `PrinterError` is `problem`. */
+/** Runs a printer operation; any other error than a `PrinterError` is thrown as `problem`. */
 export async function tryPrinter<T>(problem: PrinterProblem, run: () => Promise<T>): Promise<T> {
   try {
     return await run();

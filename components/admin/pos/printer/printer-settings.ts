@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Dots and letters in a line, by the width of the paper in millimetres. */
+/** Dots and characters per line, by paper width in millimeters. */
 export const paperSizes = {
   '80': { dots: 576, columns: 48 },
   '58': { dots: 384, columns: 32 },
@@ -8,10 +8,10 @@ export const paperSizes = {
 export type PaperWidth = keyof typeof paperSizes;
 export const paperWidths = ['80', '58'] as const satisfies readonly PaperWidth[];
 
-/** Speeds of serial printers, bits a second; a switch or a test print of the printer says which. */
+/** Speeds of serial printers in bits per second; a printer's switches or self-test show its own. */
 export const baudRates = [9600, 19_200, 38_400, 57_600, 115_200];
 
-/** By which a device is known again; what it does not say of itself is empty. */
+/** Identifies the device when the page is loaded again; empty or null where it doesn't say. */
 const identity = z.object({
   vendor: z.number().nullable(),
   product: z.number().nullable(),
@@ -25,9 +25,9 @@ const settings = z.object({
   identity,
   baud_rate: z.number().int().positive(),
   paper: z.enum(paperWidths),
-  /** Receipts are printed as soon as something is sold. */
+  /** Prints receipts automatically when a sale is completed. */
   prints_itself: z.boolean(),
-  /** The drawer hangs on the printer, which opens it where cash is taken or given back. */
+  /** A drawer is connected to the printer, which opens it when cash is received or paid back. */
   opens_drawer: z.boolean(),
 });
 export type PrinterSettings = z.output<typeof settings>;
@@ -36,17 +36,17 @@ export const firstSettings = { baud_rate: 9600, paper: '80', prints_itself: true
 
 const KEY = 'pos-printer';
 
-/** The printer of this device; undefined where none is set up, or it cannot be read. */
+/** The printer of this device; undefined if none is set up or the settings aren't readable. */
 export function readPrinter(): PrinterSettings | undefined {
   try {
     return settings.parse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
   } catch {
-    // Nothing was kept, or nothing of ours.
+    // Nothing stored, or not readable.
     return undefined;
   }
 }
 
-/** Keeps it on this device. False where this browser keeps nothing. */
+/** Stores the settings on this device. False if the browser can't. */
 export function keepPrinter(printer: PrinterSettings): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify(printer));
@@ -60,6 +60,6 @@ export function forgetPrinter(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Where nothing can be kept nothing is.
+    // A browser without storage has nothing to delete.
   }
 }

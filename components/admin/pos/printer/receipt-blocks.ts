@@ -13,7 +13,7 @@ import { GAP, type PaperBlock, RULE, toRow, toTextBlocks, withSign } from './pap
 type Words = Translator<'pos_receipt'>;
 type Part = { receipt: Receipt; t: Words; language: Language };
 
-/** A receipt in the language of whoever bought, or that of a gift: without prices and names. */
+/** A sales receipt in the customer's language; a gift receipt has no prices and no customer. */
 export function toReceiptBlocks(
   receipt: Receipt,
   texts: ReceiptTexts,
@@ -70,7 +70,7 @@ function toItem(item: Receipt['items'][number], t: Words, isGift: boolean): Pape
   ];
 }
 
-/** What was handed in, on the receipt of what was taken for it. */
+/** The returned items, on the receipt of the new ones. */
 function toReturnedBlocks(exchange: Exchange | null, t: Words): PaperBlock[] {
   if (!exchange) return [];
   const { is_web, order_number: number, items } = exchange;
@@ -117,7 +117,7 @@ function toAmounts({ receipt, t }: Part): PaperBlock[] {
   ];
 }
 
-/** What it took off the total, and what was then left to pay, or went back by which ways. */
+/** The value deducted from the total, and what is then due or was paid back, with its methods. */
 function toExchangeRows(exchange: Exchange | null, t: Words): PaperBlock[] {
   if (!exchange) return [];
   const { value, due, back, back_rounding, ways_back } = exchange;
@@ -133,7 +133,7 @@ function toExchangeRows(exchange: Exchange | null, t: Words): PaperBlock[] {
   ];
 }
 
-/** Where it goes: the customer leaves without it. */
+/** Where the order ships to, as the customer leaves without it. */
 function toShipping({ receipt: { delivery }, t }: Part): PaperBlock[] {
   if (!delivery) return [];
   return [
@@ -143,7 +143,7 @@ function toShipping({ receipt: { delivery }, t }: Part): PaperBlock[] {
   ];
 }
 
-/** The slip of a refund, in the language of its order: what went back how. */
+/** A refund receipt, in the order's language: the items, the amount and the methods. */
 export function toRefundBlocks(receipt: RefundReceipt, texts: ReceiptTexts): PaperBlock[] {
   const { language, t } = readWords(receipt, texts);
   const { store, is_web, order_number, refund_number, register, cashier, rounding } = receipt;
@@ -176,7 +176,7 @@ export function toRefundBlocks(receipt: RefundReceipt, texts: ReceiptTexts): Pap
   ];
 }
 
-/** The words of a paper in the language of whoever bought. */
+/** The texts of a receipt in the customer's language. */
 function readWords({ language: named }: { language: string }, texts: ReceiptTexts) {
   const language = parseLanguage(named) ?? 'en-US';
   const messages = { pos_receipt: texts[language] } as Messages;

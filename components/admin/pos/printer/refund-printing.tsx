@@ -11,7 +11,7 @@ import { hasCash, openPrinterDrawer, type PrintResult } from './print-paper';
 import { PrintProblem } from './print-problem';
 import { toRefundBlocks } from './receipt-blocks';
 
-/** The refunds for which the drawer opened: a screen that is drawn again opens none. */
+/** The refunds the drawer was opened for, so that mounting again doesn't open it again. */
 const handled = new Set<string>();
 
 export interface RefundPrintingProps {
@@ -19,7 +19,10 @@ export interface RefundPrintingProps {
   texts: ReceiptTexts;
 }
 
-/** Prints what was given back; the drawer opens by itself for cash, as this device is set up. */
+/**
+ * A button that prints the refund receipt. Opens the drawer automatically for cash, if this device
+ * is set up so.
+ */
 export function RefundPrinting({ receipt, texts }: RefundPrintingProps) {
   const t = useTranslations('pos');
   const [result, setResult] = useState<PrintResult>();

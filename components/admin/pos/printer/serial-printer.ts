@@ -1,7 +1,7 @@
 import { PrinterError, tryPrinter, waitForPrinter } from './printer-error';
 import type { PrinterIdentity } from './printer-settings';
 
-// What of Web Serial is used here; TypeScript knows none of it.
+// The parts of Web Serial used here, which TypeScript has no types for.
 export interface SerialPort {
   getInfo(): { usbVendorId?: number; usbProductId?: number };
   open(options: { baudRate: number }): Promise<void>;
@@ -13,7 +13,7 @@ export interface Serial {
   requestPort(): Promise<SerialPort>;
 }
 
-/** Web Serial, where this browser has it. */
+/** Web Serial, if the browser supports it. */
 export const readSerial = (): Serial | undefined =>
   (navigator as Navigator & { serial?: Serial }).serial;
 
@@ -22,13 +22,13 @@ export function identifySerial(port: SerialPort): PrinterIdentity {
   return { vendor: usbVendorId ?? null, product: usbProductId ?? null, serial: '' };
 }
 
-/** The port that somebody chooses in the browser's own list; undefined: none. */
+/** The port chosen in the browser's dialog; undefined if canceled or not supported. */
 export const chooseSerial = (): Promise<SerialPort | undefined> | undefined =>
   readSerial()
     ?.requestPort()
     .catch(() => undefined);
 
-/** Sends bytes to a printer at a port that was chosen before. Throws a `PrinterError`. */
+/** Sends bytes to a printer on a port chosen earlier. Throws a `PrinterError`. */
 export async function writeToSerial(
   identity: PrinterIdentity,
   baudRate: number,
@@ -48,7 +48,7 @@ export async function writeToSerial(
         waitForPrinter(writer.write(bytes).then(() => writer.close())),
       );
     } catch (error) {
-      // What was not sent is dropped, or the port would not close.
+      // Drop unsent data, otherwise the port can't be closed.
       void writer.abort().catch(() => {});
       throw error;
     } finally {

@@ -9,7 +9,7 @@ import { PrintProblem } from './print-problem';
 import { readPrinter } from './printer-settings';
 import { toReceiptBlocks } from './receipt-blocks';
 
-/** The orders whose receipts came by themselves: a screen that is drawn again prints nothing. */
+/** The orders handled already, so that mounting again doesn't print again. */
 const handled = new Set<number>();
 
 export interface SoldPrintingProps {
@@ -18,8 +18,8 @@ export interface SoldPrintingProps {
 }
 
 /**
- * What the printer does by itself once something is sold: prints the receipt and opens the drawer
- * for cash, as this device is set up. Shows nothing unless the printer failed.
+ * Prints the receipt and opens the drawer for cash when a sale is completed, if this device is set
+ * up so. Renders nothing unless printing fails.
  */
 export function SoldPrinting({ receipt, texts }: SoldPrintingProps) {
   const [result, setResult] = useState<PrintResult>();

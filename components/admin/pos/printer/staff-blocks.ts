@@ -5,14 +5,14 @@ import { toPaperMoment } from '../papers/paper';
 import { type ReportRow, toPaymentRows, toSalesRows } from '../papers/session-rows';
 import { GAP, type PaperBlock, RULE, toRow, toTextBlocks, withSign } from './paper-blocks';
 
-/** Words of the till, in the language of whoever stands at it. */
+/** The register's texts, in the language of the staff. */
 type Words = Translator<'pos'>;
 const heading = { isCentered: true, isStrong: true };
 
 const toRows = (rows: readonly ReportRow[]): PaperBlock[] =>
   rows.map(({ label, amount, isStrong }) => toRow(label, amount, isStrong));
 
-/** The report of a session: X while it is open, Z with what was counted once it is closed. */
+/** A session's report: an X report while open, a Z report with the counted cash once closed. */
 export function toSessionBlocks(
   session: SessionReport,
   store: { title: string; timezone: string },

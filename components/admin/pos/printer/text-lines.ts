@@ -1,6 +1,6 @@
 import type { WrittenBlock } from './paper-blocks';
 
-/** Typographic signs that every printer's own letters have a plain form of. */
+/** Typographic characters with an ASCII equivalent. */
 const plainForms: Record<string, string> = {
   '\u00a0': ' ',
   '\u2009': ' ',
@@ -18,15 +18,15 @@ const plainForms: Record<string, string> = {
 };
 
 /**
- * A text in letters that every printer has, whatever its code page; undefined where it has others:
- * it is printed as a picture.
+ * A text in ASCII, which every printer has in any code page; undefined if it has other characters
+ * and must be printed as an image.
  */
 export function toPlainText(text: string): string | undefined {
   const plain = text.replace(/[^\x20-\x7e]/g, (sign) => plainForms[sign] ?? sign);
   return /^[\x20-\x7e]*$/.test(plain) ? plain : undefined;
 }
 
-/** Words of a text in lines of so many letters; a word that is longer is broken. */
+/** Wraps a text at spaces into lines of `columns` characters; breaks longer words. */
 export function wrapWords(text: string, columns: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -41,10 +41,10 @@ export function wrapWords(text: string, columns: number): string[] {
   return line ? [...lines, line] : lines;
 }
 
-/** A label narrower than this is not worth the room beside its amount. */
+/** A label with less space than this, in characters, goes above its amount. */
 const NARROWEST_LABEL = 8;
 
-/** A block as lines of so many letters; undefined where it has letters that printers lack. */
+/** A block as lines of `columns` characters; undefined if it has characters outside ASCII. */
 export function toTextLines(block: WrittenBlock, columns: number): string[] | undefined {
   if (block.kind === 'text') {
     const text = toPlainText(block.text);

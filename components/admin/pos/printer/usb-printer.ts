@@ -1,7 +1,7 @@
 import { PrinterError, tryPrinter, waitForPrinter } from './printer-error';
 import type { PrinterIdentity } from './printer-settings';
 
-// What of WebUSB is used here; TypeScript knows none of it.
+// The parts of WebUSB used here, which TypeScript has no types for.
 type Endpoint = { endpointNumber: number; direction: 'in' | 'out'; type: string };
 type Alternate = { alternateSetting: number; interfaceClass: number; endpoints: Endpoint[] };
 type UsbInterface = { interfaceNumber: number; alternates: Alternate[] };
@@ -25,13 +25,13 @@ export interface Usb {
 }
 
 const PRINTER = 7;
-/** Epson's printers may call themselves a device of its own kind. */
+/** Epson printers may report the vendor-specific class instead of the printer class. */
 const OWN_KIND = 255;
 const EPSON = 0x04b8;
-/** Printers take a receipt in pieces; larger ones would hide where it stopped. */
+/** The size of a transfer, and so of what the printer has to accept in time. */
 const PIECE_BYTES = 4096;
 
-/** WebUSB, where this browser has it. */
+/** WebUSB, if the browser supports it. */
 export const readUsb = (): Usb | undefined => (navigator as Navigator & { usb?: Usb }).usb;
 
 export const identifyUsb = (device: UsbDevice): PrinterIdentity => ({
@@ -40,13 +40,13 @@ export const identifyUsb = (device: UsbDevice): PrinterIdentity => ({
   serial: device.serialNumber ?? '',
 });
 
-/** The printer that somebody chooses in the browser's own list; undefined: none. */
+/** The printer chosen in the browser's dialog; undefined if canceled or not supported. */
 export const chooseUsb = (): Promise<UsbDevice | undefined> | undefined =>
   readUsb()
     ?.requestDevice({ filters: [{ classCode: PRINTER }, { vendorId: EPSON }] })
     .catch(() => undefined);
 
-/** Sends bytes to a printer that was chosen before. Throws a `PrinterError`. */
+/** Sends bytes to a printer chosen earlier. Throws a `PrinterError`. */
 export async function writeToUsb(identity: PrinterIdentity, bytes: Uint8Array): Promise<void> {
   const found = (await readUsb()?.getDevices())?.find((device) => {
     const { vendor, product, serial } = identifyUsb(device);
@@ -59,7 +59,7 @@ export async function writeToUsb(identity: PrinterIdentity, bytes: Uint8Array): 
       await tryPrinter('printer_failed', () => found.selectConfiguration(1));
     await send(found, bytes);
   } finally {
-    // Also ends what the printer never took.
+    // Also cancels a transfer the printer never accepted.
     await found.close().catch(() => {});
   }
 }
@@ -82,7 +82,7 @@ async function send(device: UsbDevice, bytes: Uint8Array): Promise<void> {
   await device.releaseInterface(number).catch(() => {});
 }
 
-/** By which interface and endpoint a device of a kind takes what it prints. */
+/** The interface and bulk output endpoint of a device, by interface class. */
 function findWay(device: UsbDevice, kind: number) {
   for (const { interfaceNumber, alternates } of device.configuration?.interfaces ?? [])
     for (const { alternateSetting, interfaceClass, endpoints } of alternates) {

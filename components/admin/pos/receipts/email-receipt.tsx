@@ -10,7 +10,7 @@ import { Input } from '@/components/ui/input';
 import type { Receipt } from '@/lib/pos/pos.schema';
 import { newKey } from '../till/use-till';
 
-/** Emails the receipt of a sale, at once or later: to the buyer's address, or to one they say. */
+/** Emails the receipt of a sale to the customer's address or another one. */
 export function EmailReceipt({ receipt }: { receipt: Pick<Receipt, 'order_id' | 'email'> }) {
   const t = useTranslations('pos');
   const call = useApi();
@@ -57,7 +57,7 @@ export function EmailReceipt({ receipt }: { receipt: Pick<Receipt, 'order_id' | 
                   value={email}
                   onChange={({ target }) => {
                     setEmail(target.value);
-                    // To another address it is another email.
+                    // A different address is a different email, so it needs its own key.
                     setKey(newKey());
                   }}
                 />

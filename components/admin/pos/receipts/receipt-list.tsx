@@ -12,19 +12,19 @@ import type { PosReceiptRow, PosReceipts } from '@/lib/pos/sale/receipts.schema'
 import { toPaperMoment } from '../papers/paper';
 import { hasFinePointer } from '../scanning/scan-box';
 
-/** After a change of what is searched it is asked for so soon, in milliseconds. */
+/** The delay after a change of the search before it is requested, in milliseconds. */
 const PAUSE_MS = 250;
 
 export interface ReceiptListProps {
   store: PosStart['store'];
-  /** Whether buyers are found by their names. */
+  /** Whether the cashier may search for customers. */
   mayFind: boolean;
   search: string;
   onSearch: (search: string) => void;
   onPick: (orderId: number) => void;
 }
 
-/** What the store sold today, or what a search finds of any day; a scanned receipt opens. */
+/** Today's sales of the store, or those of any day that match a search; a scanned receipt opens. */
 export function ReceiptList({ store, mayFind, search, onSearch, onPick }: ReceiptListProps) {
   const t = useTranslations('pos');
   const { found, failure, read } = useReceipts(store.id, search);
@@ -131,7 +131,7 @@ function ReceiptRow({ row, timezone, onPick }: ReceiptRowProps) {
 
 type Found = { found?: PosReceipts; failure?: string };
 
-/** What a search finds, asked for a moment after it was changed; of several the last one counts. */
+/** The results of a search, requested after a pause in typing. Only the last request's are used. */
 function useReceipts(storeId: number, typed: string) {
   const call = useApi();
   const search = typed.trim();

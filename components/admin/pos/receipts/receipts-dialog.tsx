@@ -16,15 +16,15 @@ import { ReceiptList } from './receipt-list';
 export interface ReceiptsDialogProps {
   store: PosStart['store'];
   texts: ReceiptTexts;
-  /** The sale whose receipt it begins with; otherwise it begins with the list. */
+  /** The sale whose receipt is shown first; undefined: the list. */
   orderId?: number | undefined;
   may: { find: boolean; refund: boolean };
-  /** Goods of it are handed in: its number. */
+  /** Starts a refund or exchange of this order. */
   onRefund: (orderNumber: string) => void;
   onClose: () => void;
 }
 
-/** The receipts of a store, and what is done with one: printed, emailed, refunded, exchanged. */
+/** The receipts of a store, to print, email, refund or exchange. */
 export function ReceiptsDialog(props: ReceiptsDialogProps) {
   const { store, texts, orderId, may, onRefund, onClose } = props;
   const t = useTranslations('pos');
@@ -91,7 +91,7 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
 
 type Read = { orderId?: number; receipt?: Sold; failure?: string };
 
-/** The receipt of a sale once it is read; none while none is chosen. */
+/** The receipt of a sale once loaded. */
 function useReceipt(orderId: number | undefined): Omit<Read, 'orderId'> {
   const call = useApi();
   const [read, setRead] = useState<Read>({});

@@ -18,7 +18,7 @@ export interface CashDialogProps {
 
 const fields = ['direction', 'amount', 'reason'];
 
-/** Notes cash that is put into the drawer or taken out of it, and why. */
+/** Records cash put into the drawer or taken out, with the reason. */
 export function CashDialog({ sessionId, currency, onClose }: CashDialogProps) {
   const t = useTranslations('pos');
   const call = useApi();

@@ -28,14 +28,14 @@ import { PrintSession } from './session-dialog';
 export interface CloseDialogProps {
   start: PosStart;
   sessionId: number;
-  /** Whether they may close it while a sale is not known. */
+  /** Whether the cashier may close it while a sale's result is unknown. */
   mayLeave: boolean;
   onClose: () => void;
 }
 
 const ofFields = ['counted_cash', 'note'];
 
-/** Counts the drawer, blind; then the report says what there should have been. */
+/** Closes a session: the cash is counted blind, and the report then shows what was expected. */
 export function CloseDialog({ start, sessionId, mayLeave, onClose }: CloseDialogProps) {
   const t = useTranslations('pos');
   const call = useApi();
@@ -45,9 +45,9 @@ export function CloseDialog({ start, sessionId, mayLeave, onClose }: CloseDialog
   const [messages, setMessages] = useState<ApiMessages>({});
   const [closed, setClosed] = useState<SessionReport>();
   const [isHeldUp, setHeldUp] = useState(false);
-  /** Sales that nobody knows are left open. */
+  /** Closes it with sales left pending. */
   const [leaves, setLeaves] = useState(false);
-  /** What the very count that was sent is off by. */
+  /** How the count just sent differs from the expected cash. */
   const [differs, setDiffers] = useState<{ expected: string; difference: string }>();
   const [pending, startTransition] = useTransition();
   const { currency, denominations, store } = start;

@@ -11,7 +11,7 @@ import type { PosStart } from '@/lib/pos/pos.schema';
 import { toPaperMoment } from '../papers/paper';
 import { SessionDialog } from './session-dialog';
 
-/** The sessions of a store that were closed last, with what was too much or missing. */
+/** The store's last closed sessions, with their cash differences. */
 export function ClosedSessions({ start }: { start: PosStart }) {
   const t = useTranslations('pos');
   const locale = useLocale();

@@ -1,9 +1,9 @@
 import { parseDecimal, toDecimal } from '@/lib/core/money';
 import { parseCount } from '@/lib/core/text/typed';
 
-/** How many there are of each coin and note, as typed, by its value in minor units. */
+/** The number of each coin and note as entered, by face value in minor units. */
 export type TypedCounts = Readonly<Record<number, string>>;
-/** `total`: what was typed in place of counting pieces. */
+/** `total`: the amount entered without counting coins and notes. */
 export type DrawerCount = { counts: TypedCounts; total: string; note: string };
 
 export const emptyCount: DrawerCount = { counts: {}, total: '', note: '' };
@@ -11,10 +11,10 @@ export const emptyCount: DrawerCount = { counts: {}, total: '', note: '' };
 const typedCounts = (counts: TypedCounts) =>
   Object.entries(counts).filter(([, count]) => count.trim() !== '');
 
-/** Whether coins and notes are counted; else the sum is typed. */
+/** Whether coins and notes were counted; otherwise the total is entered. */
 export const countsPieces = ({ counts }: DrawerCount): boolean => typedCounts(counts).length > 0;
 
-/** What the counted pieces come to, minor units; undefined where a number of them is none. */
+/** The sum of the counted coins and notes in minor units; undefined if a count is invalid. */
 export function sumPieces(counts: TypedCounts): number | undefined {
   const sum = typedCounts(counts).reduce(
     (sum, [minor, count]) => sum + Number(minor) * parseCount(count),
@@ -23,7 +23,7 @@ export function sumPieces(counts: TypedCounts): number | undefined {
   return Number.isNaN(sum) ? undefined : sum;
 }
 
-/** A count as it is sent; undefined where what was typed is no count. */
+/** The count to send; undefined if it is invalid. */
 export function toCloseInput(count: DrawerCount, decimals: number) {
   const note = count.note.trim();
   if (!countsPieces(count)) {

@@ -17,7 +17,7 @@ export interface DrawerDialogProps {
   onClose: () => void;
 }
 
-/** Opens the drawer without a sale. Asked for twice, it is noted once. */
+/** Opens the drawer without a sale. Its id makes a repeated call record a single opening. */
 export function DrawerDialog({ sessionId, onOpened, onClose }: DrawerDialogProps) {
   const t = useTranslations('pos');
   const call = useApi();

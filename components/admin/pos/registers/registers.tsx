@@ -20,7 +20,7 @@ export interface RegistersProps {
   may: { open: boolean; add: boolean };
 }
 
-/** The registers of a store: an open one is gone on with, a closed one opened with its float. */
+/** The registers of a store: continue at an open one, or open a closed one with a float. */
 export function Registers({ start, may }: RegistersProps) {
   const t = useTranslations('pos');
   const [opened, setOpened] = useState<Register>();
@@ -53,7 +53,7 @@ export function Registers({ start, may }: RegistersProps) {
                 <Button
                   size="large"
                   variant={register === first ? 'primary' : 'secondary'}
-                  // What somebody comes here for, by one key.
+                  // Focused, so that Enter opens the register.
                   autoFocus={register === first}
                   onClick={() => setOpened(register)}
                 >

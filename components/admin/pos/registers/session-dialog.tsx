@@ -18,14 +18,14 @@ export interface SessionDialogProps {
   onClose: () => void;
 }
 
-/** The report of a session, read when it is opened, and printed 80 mm wide. */
+/** A session's X or Z report, loaded when the dialog opens, to print 80 mm wide. */
 export function SessionDialog({ id, store, onClose }: SessionDialogProps) {
   const t = useTranslations('pos');
   const call = useApi();
   const [session, setSession] = useState<SessionReport>();
   const [failure, setFailure] = useState<string>();
   const read = useEffectEvent(() => call<SessionReport>('GET', `/api/admin/pos/session/${id}`));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for another session
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for another session
   useEffect(() => {
     read().then(({ data, messages }) =>
       messages ? setFailure(failureText(messages)) : setSession(data),

@@ -1,12 +1,10 @@
-/** Where what is sold is typed or scanned. */
+/** The id of the field that items are typed or scanned into. */
 export const SCAN_BOX = 'pos-find';
 
-/** On a touch screen a field with the focus would bring up the keyboard. */
+/** Whether the pointer is a mouse. On touch screens, focusing a field opens the keyboard. */
 export const hasFinePointer = (): boolean => window.matchMedia('(pointer: fine)').matches;
 
-/**
- * Back to where the next item is scanned, once a dialog that had the focus is gone.
- */
+/** Returns the focus to the scan field after a dialog has closed; on touch screens removes it. */
 export function focusScanBox(): void {
   setTimeout(() => {
     if (hasFinePointer()) document.getElementById(SCAN_BOX)?.focus();

@@ -1,22 +1,22 @@
-/** How long a scanner takes from one key to the next at most, in milliseconds. */
+/** The longest time between two keys of a scanner, in milliseconds. */
 export const GAP_MS = 35;
-/** A shorter burst is somebody's fingers. */
+/** Shorter input counts as typed by hand. */
 const SHORTEST = 4;
 const LONGEST = 100;
 
-/** A key that was pressed, as far as a scan is told by it. */
+/** The properties of a key press that scans are recognized by. */
 export type ScanKey = Pick<
   KeyboardEvent,
   'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'isComposing' | 'timeStamp'
 >;
 
-/** What came in so far as quickly as only a scanner types, and when its last key did. */
+/** The keys received at a scanner's speed so far, and the time of the last one. */
 export type Burst = { text: string; at: number };
 export const noBurst: Burst = { text: '', at: Number.NEGATIVE_INFINITY };
 
 /**
- * Takes one more key into account. `code` is there once Enter or Tab ends what a scanner typed;
- * what people type, what an input method composes and keys with Ctrl, Alt or Meta are no scan.
+ * Processes a key press. Returns a `code` when Enter or Tab ends a scan. Slow typing, input method
+ * composition and keys with Ctrl, Alt or Meta aren't scans.
  */
 export function readKey(burst: Burst, press: ScanKey): { burst: Burst; code?: string } {
   if (press.isComposing || press.ctrlKey || press.altKey || press.metaKey)
@@ -34,8 +34,8 @@ export function readKey(burst: Burst, press: ScanKey): { burst: Burst; code?: st
 }
 
 /**
- * The character of a key; of the place of the key where an input method keeps the character to
- * itself without composing. Full-width forms are those a keyboard of a scanner does not have.
+ * The character of a key press. If an input method swallows it without composing, it is derived
+ * from the key's position. Full-width characters become the plain ones the scanner sent.
  */
 function readChar({ key, code, shiftKey }: ScanKey): string {
   if (key.length === 1) return key.normalize('NFKC');

@@ -18,15 +18,15 @@ import {
 } from '../away/device-items';
 
 /**
- * Finds what or whose a scanned code is in a store; `isBusy` while it is not known of one. Where
- * the shop does not answer, items are those this device has seen; a code of none is refused.
+ * Looks up the items or the member of a scanned code; `isBusy` while a lookup runs. While the
+ * server is unreachable it finds items cached on this device; other codes are refused.
  */
 export function useLookup(storeId: number) {
   const t = useTranslations('pos_away');
   const call = useApi();
   const { untilAway } = useConnection();
   const [pending, setPending] = useState(0);
-  /** Undefined where the shop does not answer. */
+  /** Undefined while the server is unreachable. */
   async function ask<T>(path: string): Promise<ApiResponse<T> | undefined> {
     setPending((count) => count + 1);
     const answer = await untilAway(() => call<T>('GET', path));

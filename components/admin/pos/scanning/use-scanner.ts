@@ -4,23 +4,23 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { pressedKey } from '@/components/ui/pressed-key';
 import { type Burst, GAP_MS, noBurst, readKey } from './scan';
 
-/** A notice is a dialog too, which stops nobody. */
+/** Toasts are non-modal dialogs and don't block scans. */
 const DIALOG = ':is([role=dialog], [role=alertdialog]):not([aria-modal=false])';
-/** What a field of a dialog is marked by that takes what is scanned while it is open. */
+/** Marks the field of a dialog that takes scans. */
 const TAKER = '[data-takes-scans]';
 type TextField = HTMLInputElement | HTMLTextAreaElement;
-/** A field that a scan types into, and what stood in it before. */
+/** The field a scan types into, and its value before. */
 type Before = { field: TextField; value: string };
 
 const isTextField = (element: unknown): element is TextField =>
   element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
 
 /**
- * Hears what a scanner types anywhere on the page. The code goes to `on.scan` and to no field or
- * button, with what stood before it in the field `boxId`: a slow device may have begun it there.
- * While a dialog is open it goes into the field of it that is marked `data-takes-scans`, whose form
- * is sent; without one it goes nowhere, and `on.blocked` says so. What somebody types while no field
- * has the focus goes to the field `boxId`; Enter is `on.enter` while nothing has it.
+ * Listens for scans anywhere on the page. The code goes to `on.scan` instead of the focused
+ * element, together with the earlier text of the field `boxId`: on a slow device the scan may have
+ * started there. An open dialog gets the code in its field marked `data-takes-scans` and its form
+ * is submitted; without one, `on.blocked` is called. Typing while no field has the focus goes to
+ * the field `boxId`; Enter while nothing has the focus calls `on.enter`.
  */
 export function useScanner(
   boxId: string,
@@ -32,7 +32,7 @@ export function useScanner(
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = pressedKey(event);
     const isEnd = key === 'Enter' || key === 'Tab';
-    // Some scanners end a code with two keys: as quickly as between the others.
+    // Some scanners end a code with two keys, in quick succession.
     if (isEnd && event.timeStamp - endedAt.current <= GAP_MS) return stop(event);
     const isFirst = !burst.current.text;
     const { burst: next, code } = readKey(burst.current, event);
@@ -59,7 +59,7 @@ export function useScanner(
       const focused = isTextField(target) ? target : undefined;
       if (next.text && !focused && !isBlocked && isTyped(event)) {
         const box = document.getElementById(boxId);
-        // The shortcuts of the back office are letters too.
+        // The back office has single-letter shortcuts.
         event.stopPropagation();
         box?.focus();
         before.current = isTextField(box) ? { field: box, value: box.value } : undefined;
@@ -78,7 +78,10 @@ function stop(event: KeyboardEvent) {
   event.stopPropagation();
 }
 
-/** Space presses what has the focus. */
+/**
+ * Whether a key is typed text: space activates the focused control, and selects and lists use
+ * letters themselves.
+ */
 const isTyped = (event: KeyboardEvent) =>
   pressedKey(event) !== ' ' &&
   !(event.target instanceof HTMLSelectElement) &&
@@ -91,14 +94,14 @@ function submitScan(field: TextField, code: string) {
   field.form?.requestSubmit();
 }
 
-/** Types a field's former text anew, so that React hears of it. */
+/** Restores a field's value with an input event, so that React notices. */
 function putBack({ field, value }: Before) {
   const of = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(of.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** A short sound that something went nowhere, where the browser makes one. */
+/** Plays a short error tone, if the browser can. */
 export function beep(): void {
   try {
     const audio = new AudioContext();
@@ -109,6 +112,6 @@ export function beep(): void {
     tone.stop(audio.currentTime + 0.12);
     tone.onended = () => void audio.close();
   } catch {
-    // It is also said on the screen.
+    // The screen shows the error too.
   }
 }

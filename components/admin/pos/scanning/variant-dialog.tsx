@@ -14,7 +14,7 @@ export interface VariantDialogProps {
   onClose: () => void;
 }
 
-/** Asks which of several variants is meant. */
+/** Lets the cashier choose one of several variants. */
 export function VariantDialog({ title, choices, onPick, onClose }: VariantDialogProps) {
   const t = useTranslations('pos');
   const close = () => {

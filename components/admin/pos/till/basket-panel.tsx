@@ -29,7 +29,7 @@ export interface BasketPanelProps {
   basket: Basket;
   change: FormChange<Basket>;
   price: PosPreview | undefined;
-  /** What is handed in as it is priced, also while nothing is taken for it. */
+  /** The returned items as priced, also while the basket has no new items. */
   exchange: PosPreview['exchange'] | undefined;
   isPending: boolean;
   messages: ApiMessages;
@@ -38,17 +38,17 @@ export interface BasketPanelProps {
   sessionId: number;
   storeId: number;
   places: TillScreenProps['places'];
-  /** Whether whoever sells may look for customers. */
+  /** Whether the cashier may search for customers. */
   mayFind: boolean;
-  /** What stands beside a line whose price nobody can say, by its variant. */
+  /** Notes on lines whose price isn't confirmed, by variant. */
   unconfirmed: ReadonlyMap<number, string>;
-  /** Variants of which the store had none when they were added. */
+  /** Variants that were out of stock in the store when they were added. */
   gone: ReadonlySet<number>;
   onPay: () => void;
 }
 
 const isOfDiscount = (name: string) => /^(codes|manual_discount)\b/.test(name);
-/** Stands on the basket as a whole. */
+/** Errors shown for the basket as a whole. */
 const ofBasket = [
   'general',
   'expected_total',
@@ -58,7 +58,7 @@ const ofBasket = [
   'approval_id',
 ];
 
-/** What is being sold, to whom, what is taken off it and what it comes to. */
+/** The basket: items, customer, discounts, shipping and total. */
 export function BasketPanel(props: BasketPanelProps) {
   const { basket, change, price, isPending, messages, currency, limit, mayFind, onPay } = props;
   const refusal = usePayRefusal();
@@ -73,13 +73,13 @@ export function BasketPanel(props: BasketPanelProps) {
     basket.discount_value !== '' ||
     Object.keys(messages).some(isOfDiscount);
   useEffect(() => {
-    // The first of its fields: which one it is depends on the role.
+    // The first input: which one it is depends on the role.
     if (unfolds) discount.current?.querySelector('input')?.focus();
   }, [unfolds]);
   const list = useRef<HTMLDivElement>(null);
   const newest = basket.items.at(-1)?.stock_id;
   useEffect(() => {
-    // What was added last is seen: only the list moves, never the page.
+    // Show the last added line by scrolling the list only, never the page.
     const row = newest === undefined ? null : document.getElementById(quantityId(newest));
     const [box, at] = [list.current, row?.closest('li')?.getBoundingClientRect()];
     if (box && at) box.scrollTop += Math.max(0, at.bottom - box.getBoundingClientRect().bottom);

@@ -15,12 +15,12 @@ import type { TillScreenProps } from './till-props';
 import type { TillMember } from './till-state';
 
 export interface DeliveryDialogProps {
-  /** What was typed before. */
+  /** The address entered before. */
   address: Record<string, string> | undefined;
   places: TillScreenProps['places'];
-  /** Whose saved addresses are offered. */
+  /** The member whose saved addresses are offered. */
   customer: TillMember | null;
-  /** What was refused of the sale before. */
+  /** Errors from the sale's last price or attempt. */
   refused: ApiMessages;
   onAddress: (address: Record<string, string>) => void;
   onClose: () => void;
@@ -29,7 +29,7 @@ export interface DeliveryDialogProps {
 const AT = 'shipping_address';
 const isOfAddress = (name: string) => name.startsWith(`${AT}.`);
 
-/** To whom and where a sale is sent: an address of the member's book, or one that is typed. */
+/** The address a sale ships to: one of the member's saved addresses or a new one. */
 export function DeliveryDialog(props: DeliveryDialogProps) {
   const { places, customer, refused, onAddress, onClose } = props;
   const t = useTranslations('pos');

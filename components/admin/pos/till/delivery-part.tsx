@@ -25,7 +25,7 @@ export interface TillDeliveryPartProps {
   mayFind: boolean;
 }
 
-/** Where a sale is sent that is not handed over, and by which of the ways there. */
+/** Where a sale ships to instead of being handed over, and the shipping method. */
 export function TillDeliveryPart(props: TillDeliveryPartProps) {
   const { basket, change, messages, places, mayFind } = props;
   const t = useTranslations('pos');

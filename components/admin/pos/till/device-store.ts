@@ -5,7 +5,7 @@ import { basketForm, judgeAnswer, type TillState } from './till-state';
 
 const PREFIX = 'pos:';
 
-/** What a device keeps of a session's till, so that a reload resumes it where it was. */
+/** The state of a session's register that this device stores, to resume it after a reload. */
 const savedTill = z.object({
   phase: z.enum(['draft', 'unknown']),
   basket: basketForm,
@@ -14,7 +14,7 @@ const savedTill = z.object({
   tries: z.number().optional(),
 });
 
-/** As it is kept: a sale that was being sent is one of which nobody knows. */
+/** The state to store. A sale being sent is stored as `unknown`, as a reload loses its response. */
 function toKept(state: TillState): z.output<typeof savedTill> {
   const { basket, last } = state;
   return state.phase === 'sending' || state.phase === 'unknown'
@@ -22,7 +22,7 @@ function toKept(state: TillState): z.output<typeof savedTill> {
     : { phase: 'draft', basket, last };
 }
 
-/** The till of a session as this device left it, if it did and it can be read. */
+/** The stored state of a session's register; undefined if there is none or it isn't readable. */
 export function readTill(sessionId: number): TillState | undefined {
   try {
     const found = savedTill.parse(
@@ -32,12 +32,15 @@ export function readTill(sessionId: number): TillState | undefined {
     if (phase === 'unknown') return sale && { phase, basket, last, sale, tries };
     return { phase, basket, last };
   } catch {
-    // Nothing was kept, or nothing of ours.
+    // Nothing stored, or not readable.
     return undefined;
   }
 }
 
-/** Keeps it. False where this browser cannot: no sale is sent then, as a reload loses its key. */
+/**
+ * Stores the state. False if the browser can't: the sale isn't sent then, as a reload would lose
+ * its key.
+ */
 export function keepTill(sessionId: number, state: TillState): boolean {
   try {
     localStorage.setItem(`${PREFIX}${sessionId}`, JSON.stringify(toKept(state)));
@@ -47,13 +50,13 @@ export function keepTill(sessionId: number, state: TillState): boolean {
   }
 }
 
-/** A sale that was sent in a session and of which nobody knows what became of it. */
+/** A sale of a session that was sent and whose result is unknown. */
 export type FrozenTill = {
   sessionId: number;
   state: Extract<TillState, { phase: 'sending' | 'unknown' }> & { phase: 'unknown' };
 };
 
-/** Those that this device keeps of other sessions than `open`, the latest session first. */
+/** Stored sales with unknown result, of sessions other than `open`; the latest session first. */
 export function listFrozen(open: readonly number[]): FrozenTill[] {
   return listSessions()
     .filter((id) => !open.includes(id))
@@ -73,14 +76,14 @@ function listSessions(): number[] {
       return /^\d{1,15}$/.test(digits) ? [Number(digits)] : [];
     });
   } catch {
-    // Where nothing can be kept nothing is.
+    // A browser without storage has none.
     return [];
   }
 }
 
 /**
- * What an answer says of a sale that was asked about again. One that was made leaves the device;
- * any other stays, so that a reload asks again: one that was refused until somebody removes it.
+ * Processes the response to a repeated sale. A completed sale is deleted from the device; any other
+ * stays, a refused one until staff remove it.
  */
 export function hearFrozen(
   { sessionId, state }: FrozenTill,
@@ -88,7 +91,7 @@ export function hearFrozen(
 ): ReturnType<typeof judgeAnswer> {
   const tries = state.tries + 1;
   const outcome = judgeAnswer(answer, tries);
-  // A tab that still has this till may have gone on to its next sale.
+  // A tab at this register may have started its next sale.
   const savedState = readTill(sessionId);
   if (savedState?.phase !== 'unknown' || savedState.basket.key !== state.basket.key) return outcome;
   if (outcome === 'sold') forgetTill(sessionId);
@@ -96,16 +99,16 @@ export function hearFrozen(
   return outcome;
 }
 
-/** The session is closed: only a sale of which nobody knows is asked about again. */
+/** Deletes the state of a closed session, unless its sale's result is unknown. */
 export function closeTill(sessionId: number): void {
   if (readTill(sessionId)?.phase !== 'unknown') forgetTill(sessionId);
 }
 
-/** Nothing of the session is taken up again. */
+/** Deletes the state of a session. */
 export function forgetTill(sessionId: number): void {
   try {
     localStorage.removeItem(`${PREFIX}${sessionId}`);
   } catch {
-    // Where nothing can be kept nothing is.
+    // A browser without storage has nothing to delete.
   }
 }

@@ -3,20 +3,20 @@ import { cx } from '@/components/ui/cx';
 
 export interface FramedProps {
   head: ReactNode;
-  /** As high as the window, beside a phone's: parts of it scroll, and what ends a sale stays. */
+  /** Fills the window, except on phones: its parts scroll and the pay button stays visible. */
   isFitted?: boolean;
   children: ReactNode;
 }
 
-/** A till under its head, with controls as large as a finger. */
+/** The register's page below its header, with controls large enough for touch. */
 export function Framed({ head, isFitted = false, children }: FramedProps) {
   return (
     <div
       data-full-width
-      // As large as a finger, also where there is a mouse.
+      // Larger controls, with a mouse too.
       className={cx(
         'flex flex-col gap-4 [--control-large:3.25rem] [--control-small:2.75rem] [--control:2.75rem]',
-        // Less the bar above and the space around the page.
+        // Less the bar above and the page's padding.
         isFitted &&
           'md:h-[calc(100dvh-var(--shell-bar)-2.5rem)] md:min-h-[32rem] print:h-auto print:min-h-0',
       )}

@@ -18,8 +18,7 @@ export interface FrozenSaleProps {
 }
 
 /**
- * A sale that was sent, as long as nobody knows what became of it: nothing of it can be changed,
- * and all that can be done is to ask once more.
+ * A sale that is being sent or whose result is unknown: it can't be changed, only checked again.
  */
 export function FrozenSale({ state, currency, onAsk }: FrozenSaleProps) {
   const t = useTranslations('pos');
@@ -28,7 +27,7 @@ export function FrozenSale({ state, currency, onAsk }: FrozenSaleProps) {
   useEffect(() => {
     if (isUnknown) ask.current?.focus();
   }, [isUnknown]);
-  // Once it was asked about again, what is waited for is the same answer.
+  // When it is checked again the same notice stays, with a pending button.
   const isAsking = state.phase === 'sending' && state.tries > 1;
   return (
     <section

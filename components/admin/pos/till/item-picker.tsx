@@ -21,7 +21,7 @@ export interface ItemPickerProps {
   onEmptyEnter: () => void;
 }
 
-/** What the store sells: a box to search and scan in, and tiles by category. */
+/** The items of the store: a search and scan field, and tiles by category. */
 export function ItemPicker({ start, errors, onPick, onEmptyEnter }: ItemPickerProps) {
   const t = useTranslations('pos');
   const away = useTranslations('pos_away');
@@ -39,7 +39,7 @@ export function ItemPicker({ start, errors, onPick, onEmptyEnter }: ItemPickerPr
     if (tile.variants.length > 1) return setRequestedTile(tile);
     if (!first) return;
     onPick(toItem(tile, first));
-    // The next Enter pays, and does not add the same once more.
+    // Otherwise Enter would press the tile again instead of paying.
     if (byPointer) focusScanBox();
   };
   const chips = [{ id: undefined, title: t('best_sellers') }, ...categories];
@@ -112,11 +112,11 @@ export function ItemPicker({ start, errors, onPick, onEmptyEnter }: ItemPickerPr
 
 interface ItemTileProps {
   tile: PosTile;
-  /** `byPointer`: it was not pressed by a key. */
+  /** `byPointer`: it was clicked or tapped, not activated by a key. */
   onPick: (byPointer: boolean) => void;
 }
 
-/** A product of the grid: its picture, name, price, and how much of it the store has. */
+/** A product tile: image, name, price and stock in the store. */
 function ItemTile({ tile, onPick }: ItemTileProps) {
   const t = useTranslations('pos');
   const { isAway } = useConnection();
@@ -133,7 +133,7 @@ function ItemTile({ tile, onPick }: ItemTileProps) {
       )}
     >
       {image_path ? (
-        // The copies are made at upload; nothing is left for an optimiser to do.
+        // Images are already resized at upload.
         // biome-ignore lint/performance/noImgElement: see above
         <img
           src={imageUrl(image_path, 400)}
@@ -168,7 +168,7 @@ function ItemTile({ tile, onPick }: ItemTileProps) {
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** Where tiles will be, so that nothing moves once they are there. */
+/** Placeholders that keep the layout stable while tiles load. */
 const TileSkeletons = () => (
   <div
     aria-hidden
@@ -184,8 +184,8 @@ type Shown = ReadonlyMap<number | undefined, PosItems>;
 type Answer = { items?: PosItems | undefined; failure?: string; shown: Shown };
 
 /**
- * The tiles of a category; those of the one before stay until they are there. Where the shop does
- * not answer they are those that this page has shown before, if it has.
+ * The tiles of a category; those of the previous one stay until they are loaded. While the server
+ * is unreachable, only categories already loaded on this page are shown.
  */
 function useItems(storeId: number, category: number | undefined) {
   const call = useApi();

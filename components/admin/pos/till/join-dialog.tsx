@@ -19,8 +19,8 @@ export interface JoinDialogProps {
 const fields = ['name', 'email', 'phone'];
 
 /**
- * Makes a member of whoever buys, by a name, an email and perhaps a phone. Where the email has a
- * member already, somebody chooses whether it is the one who buys.
+ * Registers the customer as a member by name, email and an optional phone number. If the email
+ * belongs to a member already, the cashier can choose that member.
  */
 export function JoinDialog({ onJoined, onClose }: JoinDialogProps) {
   const t = useTranslations('pos');

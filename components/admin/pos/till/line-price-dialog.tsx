@@ -13,14 +13,14 @@ export interface LinePriceDialogProps {
   storeId: number;
   basket: Basket;
   item: TillBasketItem;
-  /** By how many percent it is less than the shop asks. */
+  /** `percent`: how far it is below the regular price. */
   onLowered: (lowered: LoweredPrice, percent: number) => void;
   onClose: () => void;
 }
 
 const fields = ['price', 'price_reason'];
 
-/** What one line is sold for instead, and why; the shop says whether it can be. */
+/** The changed price of a line and the reason; the server validates it with a preview. */
 export function LinePriceDialog(props: LinePriceDialogProps) {
   const { storeId, basket, item, onLowered, onClose } = props;
   const t = useTranslations('pos');

@@ -14,18 +14,18 @@ export interface LinePricesProps {
   basket: Basket;
   change: FormChange<Basket>;
   price: PosPreview | undefined;
-  /** Percent that whoever sells may take off without an approval. */
+  /** The cashier's manual discount limit, in percent. */
   limit: number;
   sessionId: number;
   storeId: number;
-  /** What is said of a line whose price nobody can say now, by its variant. */
+  /** Notes on lines whose price isn't confirmed, by variant. */
   unconfirmed: ReadonlyMap<number, string>;
   gone: ReadonlySet<number>;
 }
 
 type LoweringRequest = { item: TillBasketItem; lowered: LoweredPrice; percent: number };
 
-/** What stands beside each line of its price, with the buttons that change it, and their dialog. */
+/** The price note of each line, with buttons to change the price, and the dialog they open. */
 export function useLinePrices({
   basket,
   change,
@@ -99,7 +99,7 @@ interface LinePriceProps {
 function LinePrice({ item, price, isGone, onOpen, onClear }: LinePriceProps) {
   const { stock_id, name, lowered } = item;
   const t = useTranslations('pos');
-  // Once it is priced the line says itself what there is.
+  // Once priced, the line shows its stock itself.
   const isPriced = price?.items.some((line) => line.stock_id === stock_id);
   const from = price?.lowered.find((line) => line.stock_id === stock_id)?.regular_price;
   return (

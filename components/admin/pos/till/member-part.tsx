@@ -21,7 +21,7 @@ export interface MemberPartProps {
   onChange: (member: TillMember | null) => void;
 }
 
-/** Who buys, where it is a member: their prices, tiers and coupons then hold. */
+/** The member who buys; their prices, tier and coupons apply. */
 export function MemberPart({ member, mayFind, errors, onChange }: MemberPartProps) {
   const t = useTranslations('pos');
   const [finds, setFinds] = useState(false);

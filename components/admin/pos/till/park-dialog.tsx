@@ -21,8 +21,8 @@ export interface ParkDialogProps {
 }
 
 /**
- * Puts a basket aside, under its own key: sent twice it is put aside once. Where the shop does not
- * answer it is kept on this device, which sends it later.
+ * Parks a sale under its own key, so that one sent twice is parked once. While the server is
+ * unreachable it is stored on this device and sent later.
  */
 export function ParkDialog({ storeId, basket, onParked, onClose }: ParkDialogProps) {
   const t = useTranslations('pos');

@@ -13,13 +13,13 @@ import { type Basket, fromParked } from './till-state';
 
 export interface ParkedDialogProps {
   store: PosStart['store'];
-  /** Nothing is in the basket that one of these would replace. */
+  /** Whether the current basket is empty, so that resuming a sale replaces nothing. */
   isFree: boolean;
   onResume: (basket: Basket) => void;
   onClose: () => void;
 }
 
-/** The baskets of the store that were put aside, each taken up again by one device alone. */
+/** The parked sales of the store. Only one device can resume each. */
 export function ParkedDialog({ store, isFree, onResume, onClose }: ParkedDialogProps) {
   const t = useTranslations('pos');
   const call = useApi();
@@ -28,17 +28,17 @@ export function ParkedDialog({ store, isFree, onResume, onClose }: ParkedDialogP
   const [pending, setPending] = useState<string>();
   const { isAway } = useConnection();
   const { drafts } = useDrafts();
-  /** Those that were asked for without an answer: the shop may have handed them to us. */
+  /** Sales whose resume got no response: the server may have given them to this device. */
   const unanswered = useRef(new Set<string>());
   const read = useEffectEvent(async () => {
     const path = `/api/admin/pos/basket?physical_store_id=${store.id}`;
     const { data, messages } = await call<ParkedBasket[]>('GET', path);
-    // What this device is about to send may be there already: it is one basket.
+    // A draft of this device may already be parked on the server: list it once.
     const isOwn = ({ id }: ParkedBasket) => drafts.some(({ basket }) => basket.key === id);
     if (data) setParked(data.filter((basket) => !isOwn(basket)));
     else setFailure(failureText(messages));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent meanwhile is the shop's
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again once drafts are sent
   useEffect(() => {
     if (isAway) return setParked([]);
     setFailure(undefined);
@@ -55,7 +55,7 @@ export function ParkedDialog({ store, isFree, onResume, onClose }: ParkedDialogP
     }
     const status = answer.status ?? 0;
     if (status === 404 && unanswered.current.has(parkedBasket.id)) {
-      // It was ours: the answer before got lost. Whoever has its key sells it once, or not.
+      // The lost response gave it to this device. Its key makes sure it is sold only once.
       onResume(fromParked(parkedBasket));
       return onClose();
     }
@@ -66,7 +66,7 @@ export function ParkedDialog({ store, isFree, onResume, onClose }: ParkedDialogP
   async function remove({ id }: ParkedBasket) {
     setFailure(undefined);
     const answer = await call('DELETE', `/api/admin/pos/basket/${id}`);
-    // Whoever took it meanwhile has it: here it is gone as well.
+    // 404: another device has resumed it, so it leaves the list too.
     if (answer.messages && answer.status !== 404) return setFailure(failureText(answer.messages));
     setParked((all) => all?.filter((basket) => basket.id !== id));
   }

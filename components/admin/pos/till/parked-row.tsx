@@ -15,11 +15,11 @@ export interface ParkedRowProps {
   isPending: boolean;
   onResume: () => void;
   onDelete: () => void;
-  /** What else is said of it. */
+  /** Notes on a sale parked on this device; they replace the name of who parked it. */
   children?: ReactNode;
 }
 
-/** A basket that was put aside: what it is called, what is in it, and how it is taken up again. */
+/** A parked sale: its label, items and total, with buttons to resume or delete it. */
 export function ParkedRow(props: ParkedRowProps) {
   const { parked, timezone, isFirst, isDisabled, isPending, onResume, onDelete, children } = props;
   const t = useTranslations('pos');
@@ -62,7 +62,7 @@ export function ParkedRow(props: ParkedRowProps) {
       <Button
         id={`resume-${parked.id}`}
         className="min-h-11 shrink-0"
-        // The list came after the dialog had opened.
+        // The list loads after the dialog has opened and set the focus.
         autoFocus={isFirst}
         disabled={isDisabled}
         pending={isPending}

@@ -19,7 +19,7 @@ export interface SoldPanelProps {
   onNext: () => void;
 }
 
-/** A sale that is done: the change to hand over, the receipt, and the next sale. */
+/** A completed sale: the change, the receipt and a button for the next sale. */
 export function SoldPanel({ receipt, texts, sessionId, onNext }: SoldPanelProps) {
   const t = useTranslations('pos');
   const next = useRef<HTMLButtonElement>(null);
@@ -50,7 +50,8 @@ export function SoldPanel({ receipt, texts, sessionId, onNext }: SoldPanelProps)
           size="large"
           full
           className="min-h-14 text-lg"
-          // Enter that is still held down began the sale before.
+          // The Enter that completed the sale may still be held down; it mustn't start the next
+          // one.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={onNext}
         >
@@ -67,7 +68,7 @@ export function SoldPanel({ receipt, texts, sessionId, onNext }: SoldPanelProps)
   );
 }
 
-/** Prints a receipt, with prices or as that of a gift. */
+/** Buttons that print a receipt or a gift receipt. */
 export function PrintButtons({ receipt, texts }: { receipt: Sold; texts: ReceiptTexts }) {
   const t = useTranslations('pos');
   const papers = [

@@ -15,8 +15,8 @@ export interface TillBarProps {
 }
 
 /**
- * The foot of the till on a phone: how much is in the basket, what it comes to, or what goes back
- * of what was handed in for it, and what ends the sale.
+ * The bottom bar of the register on a phone: the number of items, the amount due or paid back, and
+ * the pay button.
  */
 export function TillBar({ items, price, isPending, onPay }: TillBarProps) {
   const t = useTranslations('pos');

@@ -42,12 +42,12 @@ type Shown =
 
 export interface TillHeadProps extends Omit<TillScreenProps, 'limit' | 'places' | 'shopLanguage'> {
   till: ReturnType<typeof useTill>;
-  /** The number on a receipt that was scanned. */
+  /** The order number of a scanned receipt. */
   receipt: string | undefined;
   onReceiptDone: () => void;
 }
 
-/** Which register of which store it is, and what is done at it beside selling. */
+/** The register's header: its store and name, and everything besides selling. */
 export function TillHead(props: TillHeadProps) {
   const { start, register, login, may, receiptTexts, till, receipt, onReceiptDone } = props;
   const t = useTranslations('pos');
@@ -55,9 +55,9 @@ export function TillHead(props: TillHeadProps) {
   const { show } = useToast();
   const { isAway } = useConnection();
   const [shown, setShown] = useState<Shown>();
-  /** The number of a receipt of which goods are handed in; one that was scanned comes first. */
+  /** The order number chosen from the receipts, to refund; a scanned one takes precedence. */
   const [refunded, setRefunded] = useState<string>();
-  /** Its slip is being printed. */
+  /** A drawer opening whose slip is being printed. */
   const [opening, setOpening] = useState<Opening>();
   const { state } = till;
   const { basket, last } = state;
@@ -138,7 +138,7 @@ export function TillHead(props: TillHeadProps) {
                 <MenuItem
                   disabled={isAway}
                   onClick={() =>
-                    // What is in the basket would be lost with the session.
+                    // Closing the session would lose the basket.
                     hasItems ? show({ title: t('park_first') }) : setShown('close_register')
                   }
                 >

@@ -6,14 +6,14 @@ import type { ReceiptTexts } from '../papers/receipt';
 export interface TillScreenProps {
   start: PosStart;
   register: { title: string; session_id: number };
-  /** Whose login the page came by, and whether it is locked but for this till. */
+  /** The login of the page, and whether it is locked except for this register. */
   login: { id: string; name: string; is_locked: boolean };
   may: { find: boolean; session: boolean; refund: boolean; reports: boolean };
-  /** Percent of the goods that whoever sells may take off without an approval. */
+  /** The manual discount limit without approval, in percent. */
   limit: number;
   receiptTexts: ReceiptTexts;
-  /** The countries to send to, and the one that an address begins with. */
+  /** The countries to ship to, and the default one. */
   places: { countries: readonly SelectOption[]; country: string };
-  /** The shop's own: that of a display while no member buys. */
+  /** The shop's main language, which the customer display has until a member is chosen. */
   shopLanguage: Language;
 }

@@ -9,7 +9,7 @@ import { ConnectionProvider } from '../away/connection-provider';
 import { CashierGate } from '../cashier/cashier-gate';
 import type { TillScreenProps } from './till-props';
 
-/** The till of an open register, in the one tab of this device that has it. */
+/** The screen of an open register. Only one tab of a device can use it. */
 export function TillScreen(props: TillScreenProps) {
   const t = useTranslations('pos');
   const [lock, take] = useTabLock(`pos:${props.register.session_id}`);
@@ -40,12 +40,12 @@ export function TillScreen(props: TillScreenProps) {
   );
 }
 
-/** `unguarded`: this browser cannot tell its tabs apart. */
+/** `unguarded`: the browser has no Web Locks, so tabs can't exclude each other. */
 type TabLock = 'waiting' | 'mine' | 'elsewhere' | 'unguarded';
 
 /**
- * Whether this tab has what only one tab of a device may have; it gets it once the other one is
- * closed. `take` takes it away from the other tab, which is told so and waits in its turn.
+ * Lets only one tab of a device hold a lock; the next one gets it when that tab closes. `take`
+ * steals the lock; the tab that held it becomes `elsewhere` and waits for it.
  */
 function useTabLock(name: string): [TabLock, take: () => void] {
   const [state, setState] = useState<TabLock>('waiting');
@@ -65,7 +65,7 @@ function useTabLock(name: string): [TabLock, take: () => void] {
     const request = async () => {
       let how: LockOptions = taken ? { steal: true } : { ifAvailable: true };
       while (!gone.signal.aborted) {
-        // Another tab that takes it has this refused.
+        // The request is rejected if another tab steals the lock.
         const isOver = await navigator.locks.request(name, how, keepLock).catch(() => false);
         if (isOver || gone.signal.aborted) return;
         setState('elsewhere');

@@ -7,19 +7,19 @@ import type { ParkedBasket, Receipt } from '@/lib/pos/pos.schema';
 import { seenAtTillOutput } from '@/lib/pos/sale/seen.schema';
 import { returnedForm } from '../exchange/returned';
 
-/** The member who buys, as the basket shows them. */
+/** The customer, as the basket shows them. */
 const member = chosenCustomer
   .pick({ id: true, tier: true, tier_color: true })
   .extend({ name: z.string(), contact: z.string(), email: z.string() });
 export type TillMember = z.output<typeof member>;
 
-/** A member as the shop answers them, in a basket. */
+/** A member from the API as the basket stores them. */
 export const toMember = ({ phone, ...member }: PosMember): TillMember => ({
   ...member,
   contact: phone || member.email,
 });
 
-/** What a line sells for instead, why, and who allowed it where that was asked for. */
+/** The changed price of a line, the reason, and the approval if it needed one. */
 const lowered = z.object({
   price: z.string(),
   reason: z.string(),
@@ -29,24 +29,27 @@ export type LoweredPrice = z.output<typeof lowered>;
 const basketItem = chosenItem.extend({ lowered: lowered.optional() });
 export type TillBasketItem = z.output<typeof basketItem>;
 
-/** An address by its fields, and the way there; null: the first one that fits. */
+/** The address by field, and the shipping method; null: the first available. */
 const delivery = z.object({
   address: z.record(z.string(), z.string()),
   shipping_method_id: z.number().nullable(),
 });
 export type TillDelivery = z.output<typeof delivery>;
 
-/** What is being sold. `key` is that of the sale: made when the basket opens, the same until it ends. */
+/**
+ * The basket. `key` identifies its sale: created with the basket, it stays the same until the sale
+ * ends.
+ */
 export const basketForm = z.object({
   ...soldForm,
   items: z.array(basketItem),
   key: z.uuid(),
   customer: member.nullable(),
-  /** What was shown of its lines while nobody could say their prices; null: they were priced. */
+  /** The unit prices shown while the server was unreachable; null: none. */
   seen: seenAtTillOutput.default(null),
-  /** Where it is sent instead of being handed over; null: nowhere. */
+  /** Where it ships to; null: handed over at the counter. */
   delivery: delivery.nullable().default(null),
-  /** What is handed in for it. Baskets of before have none. */
+  /** Items returned in exchange. Baskets stored by older versions have none. */
   exchange: returnedForm.nullable().default(null),
 });
 export type Basket = z.output<typeof basketForm>;
@@ -63,7 +66,7 @@ export const emptyBasket = (key: string): Basket => ({
   exchange: null,
 });
 
-/** A basket that was put aside, as it is taken up again: under the key it had. */
+/** A parked sale as a basket, under its former key. */
 export const fromParked = (parked: ParkedBasket): Basket => ({
   key: parked.id,
   items: parked.items.map(({ quantity, price, price_reason: reason, ...item }) => ({
@@ -87,22 +90,22 @@ export const fromParked = (parked: ParkedBasket): Basket => ({
           tier: '',
           tier_color: '',
         },
-  // Nobody keeps an address with a basket that waits.
+  // Addresses aren't stored with parked sales.
   delivery: null,
 });
 
-/** A sale as it is sent: the very same each time it is asked about. */
+/** A sale as sent; repeated calls send exactly the same. */
 export type SentSale = Record<string, unknown>;
 type Refused = {
   messages: ApiMessages;
   status?: number | undefined;
   details?: Record<string, unknown> | undefined;
 };
-/** `last`: the order that was sold last at this register, by its id. */
+/** `last`: the id of the last order sold at this register. */
 type Open = { basket: Basket; last: number | null };
 /**
- * What the till knows of its basket. While a sale is sent, or nobody knows what became of it, the
- * basket is frozen. `tries`: how often it was sent. `sold` holds the next basket already.
+ * The state of a register. The basket is frozen while its sale is sent or the result is unknown.
+ * `tries`: how often it was sent. In `sold`, `basket` is already the next one.
  */
 export type TillState =
   | (Open & { phase: 'draft'; refused?: Refused | undefined })
@@ -117,7 +120,7 @@ export type TillAction =
   | { type: 'answer'; key: string; answer: ApiResponse<Receipt>; nextKey: string }
   | { type: 'next' };
 
-/** What becomes of a till by what happens at it; what does not fit its phase changes nothing. */
+/** The next state; returns the same state if the action doesn't fit the phase. */
 export function reduceTill(state: TillState, action: TillAction): TillState {
   const { basket, last } = state;
   switch (action.type) {
@@ -125,7 +128,7 @@ export function reduceTill(state: TillState, action: TillAction): TillState {
       if (state.phase !== 'draft') return state;
       const { changes } = action;
       const changed = typeof changes === 'function' ? changes(basket) : changes;
-      // The key stays what it was: it is what tells one sale that is sent twice from two.
+      // Keep the key: it tells a sale that is sent twice from two sales.
       return { ...state, basket: { ...basket, ...changed, key: basket.key }, refused: undefined };
     }
     case 'replace':
@@ -139,7 +142,7 @@ export function reduceTill(state: TillState, action: TillAction): TillState {
         ? { ...state, phase: 'sending', tries: state.tries + 1 }
         : state;
     case 'answer':
-      // Of another basket: this tab was not the one that waited for it.
+      // A response for another basket: another tab has taken over meanwhile.
       if (state.phase !== 'sending' || action.key !== basket.key) return state;
       return answered(state, action.answer, action.nextKey);
     case 'next':
@@ -167,17 +170,17 @@ function answered(
   }
 }
 
-/** What the rules of the shop refuse: only after looking whether that key was sold already. */
+/** Returned after the server has looked for a sale of this key: it wasn't sold. */
 const ofRules = [409, 422];
-/** What is refused before anything is done: it says nothing of what was sent earlier. */
+/** Returned before that, so they say nothing about earlier attempts. */
 const ofTheDoor = [400, 401, 403, 404, 405, 413, 415, 429];
 
 const isOfApproval = (name: string) =>
   /^(items\.\d+\.)?approval_id$|^items\.\d+\.price$/.test(name);
 
 /**
- * What an answer says of the sale. No answer, and an answer of a server in trouble, say nothing;
- * nor does one at the door of what was sent before.
+ * The result of a sale by its response. Without a response or after a server error it is unknown;
+ * so it is if a repeated call is refused before the server has looked for the sale.
  */
 export function judgeAnswer(
   answer: ApiResponse<unknown>,
@@ -185,7 +188,7 @@ export function judgeAnswer(
 ): 'sold' | 'refused' | 'unknown' {
   if (!answer.messages) return 'sold';
   const status = answer.status ?? 0;
-  // What is above somebody's limit is looked at after the key as well.
+  // The server also checks approvals only after looking for the sale.
   if (ofRules.includes(status) || Object.keys(answer.messages).some(isOfApproval)) return 'refused';
   return tries === 1 && ofTheDoor.includes(status) ? 'refused' : 'unknown';
 }

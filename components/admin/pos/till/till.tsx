@@ -35,15 +35,15 @@ import { toMember } from './till-state';
 import { useGone } from './use-gone';
 import { basketInput, isOfPayment, toSaleInput, useTill } from './use-till';
 
-/** After a change of the basket its price is asked for so soon, in milliseconds. */
+/** The delay after a change of the basket before its price is requested, in milliseconds. */
 const PAUSE_MS = 40;
 
 export interface TillProps extends TillScreenProps {
-  /** This browser cannot tell whether another tab has the register. */
+  /** The browser can't tell whether another tab uses the register. */
   isUnguarded: boolean;
 }
 
-/** A till: what is sold on the left, the basket on the right, and what became of the sale. */
+/** The register: items on the left, basket on the right, then the result of the sale. */
 export function Till(props: TillProps) {
   const { start, register, may, limit, receiptTexts, isUnguarded } = props;
   const t = useTranslations('pos');
@@ -64,15 +64,15 @@ export function Till(props: TillProps) {
   const preview = usePreview<PosPreview>('/api/admin/pos/preview', input, PAUSE_MS);
   useDisplayFeed(register.session_id, state, input, props.shopLanguage);
   const [email, setEmail] = useState('');
-  /** What was refused of a payment, until something of it is changed. */
+  /** Whether the errors of the last attempt still apply: the payment hasn't been edited since. */
   const [isFresh, setFresh] = useState(false);
   const [choices, setChoices] = useState<TillItem[]>();
-  /** Pay was pressed while a scanned code was looked up. */
+  /** Pay was pressed while a scanned code was being looked up. */
   const [wantsPay, setWantsPay] = useState(false);
   const [added, setAdded] = useState('');
   const [approval, setApproval] = useState<Approval>();
   const [asksApproval, setAsksApproval] = useState(false);
-  /** The number on a receipt that was scanned. */
+  /** The order number of a scanned receipt. */
   const [receipt, setReceipt] = useState<string>();
   const isFrozen = phase === 'sending' || phase === 'unknown';
   const onChanged = () => {
@@ -88,7 +88,7 @@ export function Till(props: TillProps) {
     ...(refused && onFields(refused.messages, basket, refused)),
   };
   const isOpen = phase === 'draft' && basket.items.length > 0;
-  // What was refused has no price: the last one was of something else.
+  // A refused basket has no price: the last preview was for another one.
   const price =
     isOpen && !isAway && !preview.refused && preview.price?.items.length
       ? preview.price
@@ -120,7 +120,7 @@ export function Till(props: TillProps) {
     if (isFrozen) return complain(t('scan_frozen'));
     const number = readReceiptCode(code) ?? readReceiptCode(before + code);
     if (number) return may.refund ? setReceipt(number) : complain(t('scan_receipt_denied'));
-    // The next customer's first item, or their member code, begins the next sale.
+    // The next customer's first item or member code starts the next sale.
     if (phase === 'sold') till.next();
     const memberCode = [before + code, code].find(isMemberCode);
     if (memberCode) return takeMember(memberCode);
@@ -133,11 +133,11 @@ export function Till(props: TillProps) {
     else complain(t('scan_unknown', { code }));
   }
   const pay = () => {
-    // What was scanned is paid as well.
+    // Wait for scanned items: they are paid too.
     if (lookup.isBusy) return setWantsPay(true);
     if (!isOpen) return;
     if (refusal) return complain(refusal);
-    // What cannot be priced cannot be sold: it may be by now.
+    // The last preview was refused: request another, which may succeed now.
     if (preview.refused) return preview.again();
     if (basket.delivery && price?.shipping_method_id === null) return complain(t('no_way_there'));
     const unsold = price?.items.find(({ problems }) => problems.length > 0);
@@ -164,7 +164,7 @@ export function Till(props: TillProps) {
     if (sent === 'not_kept') return complain(t('cannot_keep'));
     if (!sent) return;
     if (sent.phase !== 'draft') return setPays(false);
-    // What it came to, or what there is of it, is another than was shown.
+    // The total or the stock differs from what was shown.
     preview.again();
     setFresh(true);
     const names = Object.keys(sent.refused?.messages ?? {});

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { TillItem } from '../away/device-items';
 
 /**
- * Variants of which the store had none when they were added. They can still be sent from elsewhere:
- * the line stays, and it is said at once, with a sound, as of a code that is none.
+ * Variants that were out of stock in the store when they were added. The line stays, as they may
+ * ship from elsewhere, but the cashier is warned at once, with a sound.
  */
 export function useGone(complain: (title: string, description: string) => void) {
   const t = useTranslations('pos');

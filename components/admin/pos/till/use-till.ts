@@ -18,7 +18,7 @@ import {
   type TillState,
 } from './till-state';
 
-/** A uuid; browsers give random bytes everywhere, ready ids only under https. */
+/** A random UUID. `crypto.randomUUID` exists only under HTTPS. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -27,7 +27,7 @@ export function newKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The lines of a basket as they are sent, with the prices that were changed. */
+/** The lines of a basket to send, with changed prices. */
 export const toSentItems = ({ items }: Pick<Basket, 'items'>) =>
   toUnitInputs(items).map((unit, at) => {
     const { price, reason, approval_id } = items[at]?.lowered ?? {};
@@ -36,7 +36,7 @@ export const toSentItems = ({ items }: Pick<Basket, 'items'>) =>
       : { ...unit, price, price_reason: reason, ...(approval_id && { approval_id }) };
   });
 
-/** What a basket is made of, as preview, sale and parking send it. */
+/** The contents of a basket, as previews, sales and parked sales send them. */
 export const basketInput = (basket: Basket) => ({
   items: toSentItems(basket),
   codes: basket.codes,
@@ -49,7 +49,7 @@ export const basketInput = (basket: Basket) => ({
   }),
 });
 
-/** A basket as it is put aside, with what was shown of it while nobody could say its prices. */
+/** A basket to park, with the prices shown while the server was unreachable. */
 export const parkingInput = (storeId: number, basket: Basket, label: string) => ({
   physical_store_id: storeId,
   label,
@@ -57,10 +57,10 @@ export const parkingInput = (storeId: number, basket: Basket, label: string) => 
   ...(basket.seen && { seen: basket.seen }),
 });
 
-/** What a refusal of a payment is about; everything else is shown on the basket. */
+/** Whether an error belongs to the payment; all others are shown on the basket. */
 export const isOfPayment = (name: string) => /^(tenders|email)\b/.test(name);
 
-/** A sale as it is sent: the basket, its payments, and the price that was shown. */
+/** A sale to send: the basket, its tenders and the price shown. */
 export const toSaleInput = (
   sessionId: number,
   basket: Basket,
@@ -80,8 +80,8 @@ export const toSaleInput = (
 });
 
 /**
- * The till of a session in this tab: what it knows, kept on the device before anything is sent, so
- * that a reload finds it as it was. It is of one tab alone; see `useTabLock`.
+ * The state of a session's register. It is stored on the device before anything is sent, so that a
+ * reload resumes it. Only one tab may use it; see `useTabLock`.
  */
 export function useTill(sessionId: number) {
   const call = useApi();
@@ -90,8 +90,8 @@ export function useTill(sessionId: number) {
   );
   const latest = useRef(state);
   const isGone = useRef(false);
-  // A basket that is new has its key on the device at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it began with, once
+  // Store the key of a new basket at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the initial state, once
   useEffect(() => {
     isGone.current = false;
     keepTill(sessionId, latest.current);
@@ -100,9 +100,9 @@ export function useTill(sessionId: number) {
     };
   }, []);
 
-  /** What it came to; undefined where nothing changed, or this device cannot keep it. */
+  /** Returns the new state; undefined if nothing changed or a sale to send can't be stored. */
   const apply = (action: TillAction): TillState | undefined => {
-    // Another tab owns the session by now, and what is kept of it.
+    // The component is unmounted: another tab may own the session and its stored state.
     if (isGone.current) return undefined;
     const next = reduceTill(latest.current, action);
     if (next === latest.current) return undefined;
@@ -123,22 +123,25 @@ export function useTill(sessionId: number) {
   return {
     state,
     change,
-    /** Whether the basket can be changed at this moment, which may be after the last rendering. */
+    /** Whether the basket can be changed now, which may differ from the last render. */
     isDraft: () => latest.current.phase === 'draft',
-    /** A basket in place of this one; none: an empty one. */
+    /** Replaces the basket, by default with an empty one. */
     replace: (basket = emptyBasket(newKey())) => apply({ type: 'replace', basket }),
-    /** What came of it, as far as this tab is told; `not_kept`: it was not sent. */
+    /**
+     * Sends the sale. Returns the new state; `not_kept` if it wasn't sent; undefined if unmounted
+     * since.
+     */
     send: async (sale: SentSale): Promise<TillState | 'not_kept' | undefined> => {
       const sending = apply({ type: 'send', sale });
       return sending ? post(sending) : 'not_kept';
     },
-    /** The same again, under the same key. */
+    /** Sends the same sale again, under the same key. */
     ask: () => post(apply({ type: 'ask' })),
     next: () => apply({ type: 'next' }),
     exchange: {
-      /** The order of which something is handed in for this basket. */
+      /** The order whose returned items the basket has. */
       current: state.basket.exchange?.order_number,
-      /** Something is handed in for this basket, or for the next one where this is sold. */
+      /** Adds returned items to the basket; once it is sold, to the next one. */
       take: (exchange: Returned) => {
         apply({ type: 'next' });
         change({ exchange });
