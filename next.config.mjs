@@ -75,6 +75,8 @@ const headers = async () => [
 /** @type {import('next').NextConfig} */
 export default {
   ...caching,
+  // Of the sources (scripts/support/build.mjs); without it Next makes one up.
+  generateBuildId: () => process.env.HARBOUR_BUILD?.slice(0, 20) ?? null,
   cacheComponents: true,
   partialPrefetching: true,
   poweredByHeader: false,

@@ -4,6 +4,7 @@
 import { setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import next from 'next';
+import { toActionKey } from '../support/action-key.mjs';
 import { createFront } from './front.mjs';
 import { stopGracefully } from './stop.mjs';
 
@@ -17,6 +18,8 @@ if (!takesVisitors) setPriority(5);
 const port = Number(process.env.PORT || 3000);
 const host = process.env.HOST || undefined;
 process.env.PORT = String(port);
+// The launcher gives it; alone, it is made here.
+process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ||= toActionKey(process.env.AUTH_SECRET);
 // Tells the app to trust the front server's header with the client's address.
 process.env.HARBOUR_FRONT = 'on';
 

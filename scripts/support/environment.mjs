@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fittingServers } from '../../db/connection-share.mjs';
+import { toActionKey } from './action-key.mjs';
 import { secretFile } from './files.mjs';
 import { dataFolder, root } from './root.mjs';
 import { Stop } from './say.mjs';
@@ -81,9 +81,6 @@ function isPostgresUrl(text) {
  */
 export function appEnvironment(more = {}) {
   const AUTH_SECRET = process.env.AUTH_SECRET || secretFile(join(dataFolder, 'secret'));
-  // The same key at every build: forms in pages that shoppers have open keep working after an
-  // update.
-  const actionsKey = createHash('sha256').update(`server-actions:${AUTH_SECRET}`).digest('base64');
   const processEnv = Object.fromEntries(
     Object.entries(process.env).filter(([, value]) => value !== ''),
   );
@@ -102,7 +99,7 @@ export function appEnvironment(more = {}) {
     MALLOC_TRIM_THRESHOLD_: String(4 * 1024 * 1024),
   };
   return {
-    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey,
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: toActionKey(AUTH_SECRET),
     NEXT_TELEMETRY_DISABLED: '1',
     ...heaps,
     ...demo,
