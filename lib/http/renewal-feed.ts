@@ -36,10 +36,11 @@ const NOTHING_MISSED: FeedPosition = {
 };
 
 /**
- * The changes whose transactions the last snapshot did not see. If the database was started since,
- * it may be another server that was promoted without the latest commits and gives their transaction
- * ids again: the changes of the last minute are then read once more, and those already read must
- * still exist, or what was cached may never have been committed.
+ * The changes whose transactions the last snapshot did not see; those written long before it are a
+ * restored database's, whose ids are of another server. If the database was started since, it may
+ * be another server that was promoted without the latest commits and gives their transaction ids
+ * again: the changes of the last minute are then read once more, and those already read must still
+ * exist, or what was cached may never have been committed.
  */
 const readStatement = prepared<FeedPosition & { tags: string[]; is_known: boolean }, FeedPosition>(
   (value) => sql`with old as (
@@ -49,6 +50,7 @@ const readStatement = prepared<FeedPosition & { tags: string[]; is_known: boolea
       select c.transaction_id, c.tags, c.changed_at from old, ${cacheChange} c
       where c.transaction_id >= pg_snapshot_xmin(old.snapshot)
         and not pg_visible_in_snapshot(c.transaction_id, old.snapshot)
+        and c.changed_at > old.at - interval '1 minute'
       union all
       select c.transaction_id, c.tags, c.changed_at from old, ${cacheChange} c
       where old.is_restarted and c.changed_at > old.at - interval '1 minute'
