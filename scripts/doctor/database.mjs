@@ -5,7 +5,7 @@ import { findListeningFault } from '../support/listening.mjs';
 import { openPostgres } from '../support/postgres.mjs';
 import { dataFolder, inRoot } from '../support/root.mjs';
 import { checkConnections } from './connections.mjs';
-import { checkPooler } from './pooler.mjs';
+import { checkLimits, checkPrepared } from './pooler.mjs';
 import { fine, look, wrong } from './report.mjs';
 
 const OLDEST_VERSION = 150_000;
@@ -33,10 +33,12 @@ async function checkUrl(url, hosts) {
     return [wrong(error.message)];
   }
   const isPooled = directUrl !== url;
+  const pooler = isPooled ? await checkPrepared(url) : undefined;
+  if (pooler?.state === 'wrong') return [pooler];
   const findings = await connected('DATABASE_URL', url, async (sql) => [
     checkServer(await readServer(sql), nameDatabase(url)),
     await checkClock(sql),
-    ...(isPooled ? await checkPooler(sql) : []),
+    ...(pooler ? [pooler, await checkLimits(sql)] : []),
     ...(await checkMigrations(sql)),
   ]);
   const others = await connected('DATABASE_DIRECT_URL', directUrl, async (sql) => [
@@ -103,7 +105,7 @@ async function checkClock(sql) {
     : fine(`The clocks differ by ${apart.toFixed(1)} s.`);
 }
 
-/** Servers notify each other of changes by LISTEN, which poolers in transaction mode don't pass on. */
+/** Servers notify each other by LISTEN, which poolers in transaction mode don't pass on. */
 async function checkListening(url, directUrl) {
   const fault = await findListeningFault(url, directUrl);
   return fault ? wrong(fault) : fine('LISTEN notifications arrive.');

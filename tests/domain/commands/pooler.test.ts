@@ -95,6 +95,14 @@ test('with the direct address the shop migrates, its role is limited, and the do
   expect(code).toBe(0);
 }, 120_000);
 
+test('the doctor names a pooler that loses prepared statements', async () => {
+  await pooler.close();
+  pooler = await openTransactionPooler(direct, 3, { keepsPrepared: false });
+  const { code, stdout } = await run(['scripts/doctor.mjs'], { DATABASE_DIRECT_URL: direct });
+  expect(stdout).toMatch(/✗ Database +The pooler loses prepared statements .* PgBouncer 1\.21/);
+  expect(code).toBe(1);
+}, 60_000);
+
 test('without the direct address the doctor names the pooler', async () => {
   const { code, stdout } = await run(['scripts/doctor.mjs']);
   expect(stdout).toMatch(/✗ Database +DATABASE_URL leads to a pooler in transaction mode/);

@@ -25,9 +25,10 @@ const STARTUP = ['user', 'database', 'client_encoding', 'application_name'];
 /**
  * A pooler in transaction mode before the database at `url`, as PgBouncer 1.21 and newer: clients
  * share `size` connections, each for one transaction; prepared statements follow their client,
- * settings and LISTEN stay behind. Each client logs in to the database itself.
+ * settings and LISTEN stay behind. Each client logs in to the database itself. Without
+ * `keepsPrepared` prepared statements stay behind too, as with older versions.
  */
-export async function openTransactionPooler(url: string, size = 1) {
+export async function openTransactionPooler(url: string, size = 1, { keepsPrepared = true } = {}) {
   const target = new URL(url);
   const backends = new Set<Backend>();
   const free: Backend[] = [];
@@ -125,7 +126,7 @@ export async function openTransactionPooler(url: string, size = 1) {
       parse(first, message, false);
     } else {
       const parsed = client.parses.get(second);
-      if (type === 'B' && second && parsed && !backend.prepared.has(second))
+      if (keepsPrepared && type === 'B' && second && parsed && !backend.prepared.has(second))
         parse(second, parsed, true);
       backend.socket.write(message);
     }
