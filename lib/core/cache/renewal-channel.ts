@@ -18,10 +18,11 @@ const PAUSE_MS = 5;
  * commit one at a time. No statement if there are no tags; returns whether there were any.
  */
 export async function recordRenewal(db: Connection, tags: ReadonlySet<string>): Promise<boolean> {
-  if (tags.size)
-    await db.execute(sql`insert into cache_change (tags)
-      select array_agg(tag) from jsonb_array_elements_text(${JSON.stringify([...tags])}::jsonb) tag`);
-  return tags.size > 0;
+  if (!tags.size) return false;
+  const list = JSON.stringify([...tags]);
+  await db.execute(sql`insert into cache_change (tags)
+    select array_agg(tag) from jsonb_array_elements_text(${list}::jsonb) tag`);
+  return true;
 }
 
 let next: Promise<void> | undefined;
