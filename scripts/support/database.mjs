@@ -112,21 +112,32 @@ const note = (server) =>
       )[0]?.note,
   );
 
+/** Does `work` on one connection. */
+export async function connect(url, work) {
+  const sql = await openConnection(url);
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
 /**
- * Does `work` on one connection. A server that is just starting gets three seconds; one that does
- * not answer is reported in one sentence.
+ * A server that is just starting gets three seconds; one that does not answer is reported in one
+ * sentence.
  */
-async function connect(url, work) {
+async function openConnection(url) {
   const { default: postgres } = await import('postgres');
+  const options = { max: 1, max_lifetime: null, connect_timeout: 5, onnotice: () => {} };
   for (const started = Date.now(); ; await pause(250)) {
-    const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+    const sql = postgres(url, options);
     try {
-      return await work(sql);
+      await sql`select 1`;
+      return sql;
     } catch (error) {
+      await sql.end({ timeout: 1 });
       const starting = error.code === 'ECONNREFUSED' || error.code === '57P03';
       if (!starting || Date.now() - started > 3000) throw new Stop(unreachable(url, error));
-    } finally {
-      await sql.end({ timeout: 1 });
     }
   }
 }
