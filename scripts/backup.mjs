@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { copyDatabase } from './backup/copy-database.mjs';
 import { compareLedgers } from './backup/figures.mjs';
 import { copyTree, makeFolder } from './backup/files.mjs';
-import { readRelease, system, writeManifest } from './backup/manifest.mjs';
+import { readRelease, systemName, writeManifest } from './backup/manifest.mjs';
 import { prepareCommand } from './backup/prepare.mjs';
 import { mediaFolder, readSecret } from './backup/shop.mjs';
 import { examine } from './backup/verify.mjs';
@@ -47,7 +47,7 @@ async function copyShop(folder, secret) {
   await writeFile(join(folder, 'secret'), secret, { mode: 0o600, flush: true });
   if (password)
     await writeFile(join(folder, 'postgres-password'), password, { mode: 0o600, flush: true });
-  const manifest = { release: readRelease().release, system, ...database, files };
+  const manifest = { release: readRelease().release, system: systemName, ...database, files };
   await progressStep('Starting and auditing the copy', async () => {
     const { missing, violations, migrations, counts, totals } = await examine(folder, manifest, {
       secret,

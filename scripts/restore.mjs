@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkFiles } from './backup/files.mjs';
-import { readManifest } from './backup/manifest.mjs';
+import { readBackupManifest } from './backup/manifest.mjs';
 import { checkPlace, readSecrets, restoreShop } from './backup/place.mjs';
 import { prepareCommand } from './backup/prepare.mjs';
 import { compareCopies, describeDifferences, examine } from './backup/verify.mjs';
@@ -18,7 +18,7 @@ main(async () => {
     throw new Stop('Name the folder of one backup: npm run restore -- FOLDER');
   await prepareCommand();
   const folder = resolve(positionals[0]);
-  const manifest = readManifest(folder);
+  const manifest = readBackupManifest(folder);
   const secrets = readSecrets(folder, manifest);
   if (!values.verify) await checkPlace(manifest, secrets);
   await progressStep('Checking the files', () => checkFiles(folder, manifest));
@@ -32,9 +32,9 @@ async function verify(folder, manifest, secrets) {
   });
   const differences = compareCopies(manifest, copy);
   if (differences.length) throw describeDifferences(differences);
-  const violations = Object.keys(manifest.violations);
+  const violations = Object.keys(manifest.violations).join(', ');
   console.log(
     `The backup of ${manifest.made_at} is whole: ${copy.counts.orders} orders, every total and ` +
-      `image as noted, ${violations.length ? `violations of ${violations.join(', ')} as then` : 'no violations'}.`,
+      `image as noted, ${violations ? `violations of ${violations} as then` : 'no violations'}.`,
   );
 }

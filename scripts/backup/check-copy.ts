@@ -14,7 +14,8 @@ try {
     .filter(({ rows }) => rows.length)
     .map(({ id, rows }) => [id, rows.length]);
   const images = await db.execute<{ path: string }>(query`
-    select path from media where deleted_at is null union select path from ${selectUsedImagePaths()}`);
+    select path from media where deleted_at is null
+    union select path from ${selectUsedImagePaths()}`);
   const pictures = [...images].flatMap(({ path }) =>
     imageFormats.flatMap((format) => imageWidths.map((width) => imageVariant(path, width, format))),
   );

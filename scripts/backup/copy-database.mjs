@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BACKUP_LOCK } from '../../lib/media/backup-lock.mjs';
-import { connect } from '../support/database.mjs';
+import { withConnection } from '../support/database.mjs';
 import { dataFolder } from '../support/root.mjs';
 import { progressStep, Stop } from '../support/say.mjs';
-import { checkDump, DUMP_FILE, dump } from './dump.mjs';
+import { checkDump, DUMP_FILE, writeDump } from './dump.mjs';
 import { copyCluster } from './embedded.mjs';
 import { countLedgers } from './figures.mjs';
 import { hashFile } from './files.mjs';
@@ -45,10 +45,10 @@ const copyOwn = (url, folder, addImages) =>
     await checkDump(sql);
     let counts;
     await progressStep('Copying the database', async () => {
-      counts = await connect(url, (own) =>
+      counts = await withConnection(url, (own) =>
         own.begin('isolation level repeatable read read only', async (snapshot) => {
           const [{ id }] = await snapshot`select pg_export_snapshot() as id`;
-          await dump(folder, url, id);
+          await writeDump(folder, url, id);
           return countLedgers(snapshot);
         }),
       );
@@ -68,7 +68,7 @@ const readServer = async (sql) =>
 
 /** Does `work` on one connection while no image is deleted, nor another backup made. */
 const withoutRemovals = (url, work) =>
-  connect(url, (own) =>
+  withConnection(url, (own) =>
     own.begin(async (sql) => {
       await sql`set local idle_in_transaction_session_timeout = 0`;
       await sql`set local lock_timeout = '30s'`;

@@ -31,7 +31,7 @@ async function readVersion(program, number) {
 }
 
 /** Writes the database at `url` as of an exported `snapshot` into the folder of a backup. */
-export async function dump(folder, url, snapshot) {
+export async function writeDump(folder, url, snapshot) {
   const file = join(folder, DUMP_FILE);
   const own = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${snapshot}`];
   await runOn(url, 'pg_dump', [...own, `--file=${file}`]);

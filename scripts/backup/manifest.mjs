@@ -10,7 +10,7 @@ const NAME = 'manifest.json';
 const FORMAT = 1;
 
 /** Programs and files of the embedded PostgreSQL differ by system. */
-export const system = `${process.platform}-${process.arch}`;
+export const systemName = `${process.platform}-${process.arch}`;
 
 /** The version of this code and how many migrations it has. */
 export function readRelease() {
@@ -34,7 +34,7 @@ export const writeManifest = (folder, manifest) =>
   });
 
 /** Reads it, and stops if this code cannot restore that backup. */
-export function readManifest(folder) {
+export function readBackupManifest(folder) {
   const text = readFileText(join(folder, NAME));
   if (text === undefined)
     throw new Stop(`${folder} has no ${NAME}: it is no backup, or one that was not finished.`);

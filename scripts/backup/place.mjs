@@ -2,14 +2,14 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect } from '../support/database.mjs';
+import { withConnection } from '../support/database.mjs';
 import { readFileText } from '../support/files.mjs';
 import { dataFolder } from '../support/root.mjs';
 import { progressStep, Stop } from '../support/say.mjs';
 import { restoreDump } from './dump.mjs';
 import { PASSWORD_FILE, placeCluster } from './embedded.mjs';
 import { copyFiles, isSame, walk } from './files.mjs';
-import { system } from './manifest.mjs';
+import { systemName } from './manifest.mjs';
 import { checkIsEmpty, mediaFolder, SECRET_FILE } from './shop.mjs';
 
 const MEDIA = 'media/';
@@ -32,8 +32,10 @@ export async function checkPlace(manifest, { secret, password }) {
       throw new Stop(
         'This is a backup of the embedded database. Unset DATABASE_URL to restore it.',
       );
-    if (manifest.system !== system)
-      throw new Stop(`This backup can be restored on ${manifest.system} only, not on ${system}.`);
+    if (manifest.system !== systemName)
+      throw new Stop(
+        `This backup can be restored on ${manifest.system} only, not on ${systemName}.`,
+      );
     refuseOther(join(dataFolder, PASSWORD_FILE), password);
     if (existsSync(join(dataFolder, 'postgres'))) throw occupied(join(dataFolder, 'postgres'));
   } else {
@@ -41,7 +43,7 @@ export async function checkPlace(manifest, { secret, password }) {
       throw new Stop(
         'This is a backup of a database of your own. Set DATABASE_URL to an empty one.',
       );
-    await connect(url, checkIsEmpty);
+    await withConnection(url, checkIsEmpty);
   }
   if (process.env.AUTH_SECRET && process.env.AUTH_SECRET !== secret)
     throw new Stop(

@@ -3,7 +3,7 @@ import { appendFileSync, chmodSync, mkdtempSync, realpathSync, rmSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { quietly, readOutput, startScript } from '../support/child.mjs';
-import { connect, inServer } from '../support/database.mjs';
+import { inServer, withConnection } from '../support/database.mjs';
 import { openPostgres } from '../support/postgres.mjs';
 import { Stop } from '../support/say.mjs';
 import { restoreDump } from './dump.mjs';
@@ -20,7 +20,7 @@ const MEDIA = 'media/';
  */
 export function examine(folder, manifest, secrets) {
   return withCopy(folder, manifest, secrets, async (url) => {
-    const { figures, migrations } = await connect(url, async (sql) => ({
+    const { figures, migrations } = await withConnection(url, async (sql) => ({
       figures: await readFigures(sql),
       migrations: await countMigrations(sql),
     }));
@@ -44,8 +44,8 @@ export function examine(folder, manifest, secrets) {
 
 /** A sentence for everything in which the shop that was started differs from the manifest. */
 export function compareCopies(manifest, copy) {
-  const known = new Set(manifest.missing);
-  const missing = copy.missing.filter((path) => !known.has(path));
+  const earlier = new Set(manifest.missing);
+  const missing = copy.missing.filter((path) => !earlier.has(path));
   return [
     ...compareFigures(manifest, copy),
     ...Object.entries(copy.violations)

@@ -22,7 +22,9 @@ const demoNote = 'demo shop';
 export async function openDatabase({ demo = true, migrates = false } = {}) {
   const url = process.env.DATABASE_URL;
   if (url) {
-    await progressStep('Connecting to the database', () => connect(url, (sql) => sql`select 1`));
+    await progressStep('Connecting to the database', () =>
+      withConnection(url, (sql) => sql`select 1`),
+    );
     if (migrates) await bringUpToDate(url);
     return { url, demo: false, share: () => {}, close: async () => {} };
   }
@@ -50,7 +52,7 @@ export async function openDatabase({ demo = true, migrates = false } = {}) {
 async function bringUpToDate(url) {
   const settings = settingNames();
   const app = fingerprint(appEnvironment(), (name) => settings.has(name));
-  const noted = await connect(
+  const noted = await withConnection(
     url,
     (sql) => sql`select obj_description(to_regnamespace('drizzle'), 'pg_namespace') as app`,
   );
@@ -59,7 +61,7 @@ async function bringUpToDate(url) {
     runQuietly('scripts/migrate.ts', url, 'The migration failed. See the output above.'),
   );
   // A user without the right to write the note migrates again next time.
-  await connect(url, (sql) =>
+  await withConnection(url, (sql) =>
     sql.unsafe(`comment on schema drizzle is '${app}'`).catch(() => undefined),
   );
 }
@@ -94,7 +96,7 @@ const runQuietly = (file, url, sentence) =>
     sentence,
   );
 
-export const inServer = (server, work) => connect(server.url('postgres'), work);
+export const inServer = (server, work) => withConnection(server.url('postgres'), work);
 const drop = (server, name) =>
   inServer(server, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
 const exists = (server, name) =>
@@ -113,7 +115,7 @@ const note = (server) =>
   );
 
 /** Does `work` on one connection. */
-export async function connect(url, work) {
+export async function withConnection(url, work) {
   const sql = await openConnection(url);
   try {
     return await work(sql);

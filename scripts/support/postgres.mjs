@@ -39,10 +39,10 @@ const always = {
 
 /**
  * Starts the PostgreSQL kept in `home`/postgres, or joins it when it already runs (also when a
- * killed command left it running). `folder` has its files; `url(name)` is the address of one of its
- * databases; `share(pid)` counts a process of ours as one more user; `processes()` returns the server's pid,
- * the parent of its other processes; `close()` stops the server unless another process still uses
- * it. With `kept`, a keeper watches it.
+ * killed command left it running). `folder` has its files; `url(name)` is the address of one of
+ * its databases; `share(pid)` counts a process of ours as one more user; `processes()` returns the
+ * server's pid, the parent of its other processes; `close()` stops the server unless another
+ * process still uses it. With `kept`, a keeper watches it.
  */
 export async function openPostgres(home, settings = {}, { kept = false } = {}) {
   const { programs, password, users, exclusively } = prepareHome(home);
