@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { pictureSource } from '@/db/schema/imports';
 import { media } from '@/db/schema/media';
 import { logDeletion } from '@/lib/activity/audit-log';
@@ -8,6 +8,7 @@ import { type Context, type StaffContext, transaction } from '@/lib/core/context
 import { conflict } from '@/lib/core/errors';
 import { log } from '@/lib/http/log';
 import { enqueueJob } from '@/lib/jobs/enqueue';
+import { BACKUP_LOCK } from './backup-lock.mjs';
 import { deleteImage } from './images';
 import { lockedPicture, pictureRef } from './library';
 import type { PictureUsage } from './library.schema';
@@ -52,6 +53,7 @@ export async function removeDeletedPicture(
   { path }: { path: string },
 ): Promise<boolean> {
   const isDeleted = await transaction(ctx, async (ctx) => {
+    if (!(await lockOutBackups(ctx))) throw new Error('a backup runs: images are deleted after it');
     const [row] = await ctx.db
       .select({ id: media.id })
       .from(media)
@@ -66,4 +68,15 @@ export async function removeDeletedPicture(
   // After the commit, no record can start to use it.
   if (isDeleted) await deleteImage(path);
   return isDeleted;
+}
+
+/**
+ * Keeps backups from starting until the transaction ends; false if one runs, which may still have
+ * to copy images that its database shows.
+ */
+export async function lockOutBackups({ db }: Context): Promise<boolean> {
+  const [row] = await db.execute<{ is_locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as is_locked`,
+  );
+  return row?.is_locked === true;
 }

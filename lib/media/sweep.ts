@@ -6,7 +6,7 @@ import type { Context } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
 import { log } from '@/lib/http/log';
 import { readImageDimensions } from './images';
-import { removeDeletedPicture } from './removal';
+import { lockOutBackups, removeDeletedPicture } from './removal';
 import { mediaStorage } from './storage';
 import type { ListedFile } from './storage-driver';
 import { selectUsedImagePaths } from './usages';
@@ -26,7 +26,8 @@ export type Swept = { noted: number; missing: number; removed: number };
 /**
  * Reconciles library and files (job `media.sweep`, daily), and logs the result. Used but unmeasured
  * images are measured; those with a missing file are marked until it is back. Files unknown to both
- * library and records are deleted after a day, as an open form may still use them.
+ * library and records are deleted after a day, as an open form may still use them; not during a
+ * backup, but by the next run.
  */
 export async function sweepMedia(ctx: Context): Promise<Swept> {
   const { pictures, parts } = await listStoredPictures();
@@ -44,7 +45,9 @@ export async function sweepMedia(ctx: Context): Promise<Swept> {
       { unknown: unknown.length },
       'most stored images are not in the database: none removed',
     );
-  else for (const path of unknown) if (await removeUnknown(ctx, path)) removed++;
+  else if (await lockOutBackups(ctx))
+    // A backup that begins only now makes this run fail: it is retried.
+    for (const path of unknown) if (await removeUnknown(ctx, path)) removed++;
   for (const part of parts.filter(isOld)) await mediaStorage().delete(part.path);
   await forgetDeleted(ctx, pictures);
   const swept = { noted, missing, removed };

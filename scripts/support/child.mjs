@@ -80,13 +80,20 @@ export const ended = (child) =>
  * it is then the sentence that stops the command; more lines are followed by `sentence`.
  */
 export async function quietly(startIt, sentence) {
+  await readOutput(startIt, sentence);
+}
+
+/** The same, and returns what the child wrote to its standard output. */
+export async function readOutput(startIt, sentence) {
   const child = startIt({ stdio: ['ignore', 'pipe', 'pipe'] });
   const chunks = [];
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => chunks.push(chunk));
-  if ((await ended(child)) === 0) return;
+    stream.on('data', (chunk) => chunks.push({ stream, chunk }));
+  const text = (taken) => Buffer.concat(taken.map(({ chunk }) => chunk)).toString();
+  if ((await ended(child)) === 0)
+    return text(chunks.filter(({ stream }) => stream === child.stdout));
   if (isInterrupted()) throw new Interrupted();
-  const output = Buffer.concat(chunks).toString().trim();
+  const output = text(chunks).trim();
   if (output && !output.includes('\n')) throw new Stop(output);
   throw new Stop(output ? `${output}\n${sentence}` : sentence);
 }

@@ -25,7 +25,7 @@ export async function openDatabase({ demo = true, migrates = false, listens = mi
   const url = process.env.DATABASE_URL;
   if (url) {
     await progressStep('Connecting to the database', async () => {
-      await connect(url, (sql) => sql`select 1`);
+      await withConnection(url, (sql) => sql`select 1`);
       if (listens) await checkListening(url);
     });
     if (migrates) await bringUpToDate(url);
@@ -51,7 +51,7 @@ export async function openDatabase({ demo = true, migrates = false, listens = mi
 async function checkListening(url) {
   const { DATABASE_DIRECT_URL } = process.env;
   if (DATABASE_DIRECT_URL)
-    await connect(DATABASE_DIRECT_URL, (sql) => sql`select 1`, 'DATABASE_DIRECT_URL');
+    await withConnection(DATABASE_DIRECT_URL, (sql) => sql`select 1`, 'DATABASE_DIRECT_URL');
   const fault = await findListeningFault(url, DATABASE_DIRECT_URL || url);
   if (fault) throw new Stop(fault);
 }
@@ -63,7 +63,7 @@ async function checkListening(url) {
 async function bringUpToDate(url) {
   const settings = settingNames();
   const app = fingerprint(appEnvironment(), (name) => settings.has(name));
-  const noted = await connect(
+  const noted = await withConnection(
     url,
     (sql) => sql`select obj_description(to_regnamespace('drizzle'), 'pg_namespace') as app`,
   );
@@ -72,7 +72,7 @@ async function bringUpToDate(url) {
     runQuietly('scripts/migrate.ts', url, 'The migration failed. See the output above.'),
   );
   // A user without the right to write the note migrates again next time.
-  await connect(url, (sql) =>
+  await withConnection(url, (sql) =>
     sql.unsafe(`comment on schema drizzle is '${app}'`).catch(() => undefined),
   );
 }
@@ -107,7 +107,7 @@ const runQuietly = (file, url, sentence) =>
     sentence,
   );
 
-export const inServer = (server, work) => connect(server.url('postgres'), work);
+export const inServer = (server, work) => withConnection(server.url('postgres'), work);
 const drop = (server, name) =>
   inServer(server, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
 const exists = (server, name) =>
@@ -125,22 +125,33 @@ const note = (server) =>
       )[0]?.note,
   );
 
+/** Does `work` on one connection. `variable` names the address in the sentence of a failure. */
+export async function withConnection(url, work, variable = 'DATABASE_URL') {
+  const sql = await openConnection(url, variable);
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
 /**
- * Does `work` on one connection. A server that is just starting gets three seconds; one that does
- * not answer is reported in one sentence, with the variable that names it.
+ * A server that is just starting gets three seconds; one that does not answer is reported in one
+ * sentence.
  */
-async function connect(url, work, variable = 'DATABASE_URL') {
+async function openConnection(url, variable) {
   const { default: postgres } = await import('postgres');
+  const options = { max: 1, max_lifetime: null, connect_timeout: 5, onnotice: () => {} };
   for (const started = Date.now(); ; await pause(250)) {
-    const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+    const sql = postgres(url, options);
     try {
-      return await work(sql);
+      await sql`select 1`;
+      return sql;
     } catch (error) {
+      await sql.end({ timeout: 1 });
       const starting = error.code === 'ECONNREFUSED' || error.code === '57P03';
       if (!starting || Date.now() - started > 3000)
         throw new Stop(unreachable(url, error, variable));
-    } finally {
-      await sql.end({ timeout: 1 });
     }
   }
 }

@@ -7,6 +7,7 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readlinkSync,
   realpathSync,
   renameSync,
@@ -38,10 +39,10 @@ const always = {
 
 /**
  * Starts the PostgreSQL kept in `home`/postgres, or joins it when it already runs (also when a
- * killed command left it running). `url(name)` is the address of one of its databases;
- * `share(pid)` counts a process of ours as one more user; `processes()` returns the server's pid,
- * the parent of its other processes; `close()` stops the server unless another process still uses
- * it. With `kept`, a keeper watches it.
+ * killed command left it running). `folder` has its files; `url(name)` is the address of one of
+ * its databases; `share(pid)` counts a process of ours as one more user; `processes()` returns the
+ * server's pid, the parent of its other processes; `close()` stops the server unless another
+ * process still uses it. With `kept`, a keeper watches it.
  */
 export async function openPostgres(home, settings = {}, { kept = false } = {}) {
   const { programs, password, users, exclusively } = prepareHome(home);
@@ -59,6 +60,7 @@ export async function openPostgres(home, settings = {}, { kept = false } = {}) {
   });
   const stopWatching = kept ? watchKeeper(home) : () => {};
   return {
+    folder: data,
     url: (name) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`,
     share: (pid) => users.enter(pid),
     processes: () => [Number(readFileText(join(data, 'postmaster.pid'))?.split('\n')[0])],
@@ -69,6 +71,19 @@ export async function openPostgres(home, settings = {}, { kept = false } = {}) {
         if (!users.others()) await stop(programs, data);
       }),
   };
+}
+
+/**
+ * Gives `home`, which has none, a PostgreSQL that was made elsewhere: `fill(folder)` writes its
+ * files, and `password` is that of its user postgres.
+ */
+export async function placePostgres(home, password, fill) {
+  mkdirSync(home, { recursive: true });
+  writeFileSync(join(home, 'postgres-password'), password, { mode: 0o600 });
+  const { programs, exclusively } = prepareHome(home);
+  await exclusively(() =>
+    intoPlace(reachableFolder(join(home, 'postgres'), programs.user), programs.user, fill),
+  );
 }
 
 const portFile = (home) => join(home, 'postgres-port');
@@ -87,7 +102,9 @@ function prepareHome(home) {
  * One check of the keeper: without a living user the server is stopped and keeping ends (false);
  * a server that died is restarted at the same port.
  */
-export function tendPostgres(home) {
+export async function tendPostgres(home) {
+  // A copy on the side, removed after its use.
+  if (!existsSync(home)) return false;
   const { programs, users, exclusively } = prepareHome(home);
   return exclusively(async () => {
     const data = reachableFolder(join(home, 'postgres'), programs.user);
@@ -123,16 +140,9 @@ const stop = (programs, data) =>
   run(programs, 'pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w', '-t', '60']);
 
 async function initialise(programs, data, password, settings) {
-  // A folder that an interrupted start left half made has another name, so it is never taken for
-  // a database.
-  const unfinished = `${data}-new`;
   const passwordFile = `${data}-init`;
-  rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (programs.user)
-    for (const path of [unfinished, passwordFile])
-      chownSync(path, programs.user.uid, programs.user.gid);
+  giveTo(programs.user, passwordFile);
   const options = [
     '--username=postgres',
     '--auth=scram-sha-256',
@@ -140,21 +150,37 @@ async function initialise(programs, data, password, settings) {
     '--locale-provider=builtin',
     '--locale=C.UTF-8',
     '--no-instructions',
-  ];
-  const result = await run(programs, 'initdb', [
-    `--pgdata=${unfinished}`,
     `--pwfile=${passwordFile}`,
-    ...options,
-  ]).finally(() => rmSync(passwordFile));
-  if (result.code !== 0)
-    throw new Stop(
-      `The embedded database could not be created: ${result.text.trim().split('\n').at(-1)}`,
-    );
-  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
-  appendFileSync(join(unfinished, 'postgresql.conf'), lines.join(''));
+  ];
+  await intoPlace(data, programs.user, async (folder) => {
+    const result = await run(programs, 'initdb', [`--pgdata=${folder}`, ...options]);
+    if (result.code !== 0)
+      throw new Stop(
+        `The embedded database could not be created: ${result.text.trim().split('\n').at(-1)}`,
+      );
+    const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
+    appendFileSync(join(folder, 'postgresql.conf'), lines.join(''));
+  }).finally(() => rmSync(passwordFile));
+}
+
+/**
+ * Has `fill` make the files of a PostgreSQL under another name: what an interruption leaves half
+ * made is never taken for a database.
+ */
+async function intoPlace(data, user, fill) {
+  const unfinished = `${data}-new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  giveTo(user, unfinished);
+  await fill(unfinished);
+  for (const path of readdirSync(unfinished, { recursive: true }))
+    giveTo(user, join(unfinished, path));
   rmSync(data, { recursive: true, force: true });
   renameSync(unfinished, data);
 }
+
+/** Makes the user whom root runs the database as the owner. */
+const giveTo = (user, path) => user && chownSync(path, user.uid, user.gid);
 
 /** Starts it at `port`, or at a free one. */
 async function start(programs, data, fixed) {
