@@ -146,13 +146,13 @@ test('kinds of promotions are arithmetic', () => {
   expect(breaches(loaded, (entry) => !isPure(entry))).toEqual([]);
 });
 
-test('what the storefront has browsers run loads no zod and no kinds of promotions', () => {
+test('what the storefront has browsers run loads no zod, no messages and no kinds of promotions', () => {
   const isClient = ({ path, text }: Source) =>
     !/^(app|components)\/(admin|preview)\//.test(path) && /^'use client'/m.test(text);
   const clients = application.filter(isClient);
   expect(clients.length).toBeGreaterThan(80);
   const isHeavy = (entry: Import) =>
-    isPackage('zod')(entry) || (!entry.typeOnly && isIn(...kinds)(entry));
+    isPackage('zod')(entry) || (!entry.typeOnly && isIn('messages', ...kinds)(entry));
   expect(breaches(loadedBy(clients, application), isHeavy)).toEqual([]);
 });
 

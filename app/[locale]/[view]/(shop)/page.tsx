@@ -1,5 +1,6 @@
 import { HomeView } from '@/components/shop/content/home-view';
-import { JsonLd, SearchDescription } from '@/components/shop/layout/json-ld';
+import { JsonLd } from '@/components/shop/layout/json-ld';
+import { SearchDescription } from '@/components/shop/layout/search-description';
 import { readHome, readLayout } from '@/lib/storefront/pages/cached-reads';
 import { resolveView, type ViewParams } from '@/lib/storefront/pages/view';
 import { organization, website } from '@/lib/storefront/seo/json-ld';

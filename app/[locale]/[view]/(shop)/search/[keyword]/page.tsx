@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { SearchDescription } from '@/components/shop/layout/json-ld';
+import { SearchDescription } from '@/components/shop/layout/search-description';
 import { SearchView } from '@/components/shop/listing/search-view';
 import { translator } from '@/lib/i18n/translate';
 import {
