@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startFakeS3 } from '../../support/fakes/fake-s3';
+import { startFakeS3 } from '../support/fakes/fake-s3';
 
 const s3 = await startFakeS3({ pageSize: 5 });
 const home = mkdtempSync(join(tmpdir(), 'harbour-move-'));
