@@ -38,7 +38,16 @@ export function TillRefundForm(props: RefundFormProps) {
   const [isChosen, setChosen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (hasFinePointer()) list.current?.querySelector('input')?.focus();
+    if (!hasFinePointer()) return;
+    const focusFirst = () => {
+      // Nothing else that somebody went to meanwhile.
+      if (document.activeElement?.contains(list.current))
+        list.current?.querySelector('input')?.focus();
+    };
+    list.current?.querySelector('input')?.focus();
+    // The dialog takes the focus itself, a moment after it opened or its focused field went.
+    const timer = setTimeout(focusFirst, 100);
+    return () => clearTimeout(timer);
   }, []);
   const open = sale.items.filter(({ left }) => left > 0);
   const items = open.flatMap(({ order_item_id, left: remaining }) => {
