@@ -62,7 +62,9 @@ const readStatement = prepared<FeedPosition & { tags: string[]; is_known: boolea
       coalesce((select json_agg(distinct tag) from missed, unnest(tags) tag), '[]') as tags,
       old.at > now() - make_interval(mins => ${sql.raw(`${KEPT_MINUTES - 5}`)})
         and pg_snapshot_xmax(old.snapshot) <= pg_snapshot_xmax(pg_current_snapshot())
-        and (not old.is_restarted or ${value('last')} = '' or exists (
+        and (not old.is_restarted or coalesce(nullif(split_part(${value('last')}, '@', 2), '')
+            ::timestamptz < now() - make_interval(mins => ${sql.raw(`${KEPT_MINUTES - 5}`)}), true)
+          or exists (
           select 1 from ${cacheChange} c
           where c.transaction_id::text || '@' || c.changed_at = ${value('last')})) as is_known
     from old`,

@@ -191,6 +191,9 @@ test('changes older than are kept, or of another database, renew everything', as
   expect(again.tags).toEqual(expect.arrayContaining(['product:1', 'product:2']));
   await inDatabase(direct, (sql) => sql`delete from cache_change`);
   expect((await readRenewals(db, { ...next, started_at })).tags).toBeUndefined();
+  // One that was swept since proves nothing: a quiet shop keeps its caches.
+  const last = `1@${new Date(Date.now() - 2 * 3_600_000).toISOString()}`;
+  expect((await readRenewals(db, { ...next, started_at, last })).tags).toEqual([]);
   const ahead = '9000000000000000000:9000000000000000000:';
   expect((await readRenewals(db, { ...next, snapshot: ahead })).tags).toBeUndefined();
 });
