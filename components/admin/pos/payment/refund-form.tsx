@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
@@ -36,19 +36,6 @@ export function TillRefundForm(props: RefundFormProps) {
   const [units, setUnits] = useState<Record<number, string>>({});
   /** All items were selected at once: only the confirmation is left, so it gets the focus. */
   const [isChosen, setChosen] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    if (!hasFinePointer()) return;
-    const focusFirst = () => {
-      // Nothing else that somebody went to meanwhile.
-      if (document.activeElement?.contains(list.current))
-        list.current?.querySelector('input')?.focus();
-    };
-    list.current?.querySelector('input')?.focus();
-    // The dialog takes the focus itself, a moment after it opened or its focused field went.
-    const timer = setTimeout(focusFirst, 100);
-    return () => clearTimeout(timer);
-  }, []);
   const open = sale.items.filter(({ left }) => left > 0);
   const items = open.flatMap(({ order_item_id, left: remaining }) => {
     const quantity = Math.min(parseCount(units[order_item_id] ?? '0') || 0, remaining);
@@ -69,8 +56,8 @@ export function TillRefundForm(props: RefundFormProps) {
       >
         {t('refund_all')}
       </Button>
-      <ul ref={list} className="divide-y divide-hairline border-y border-hairline">
-        {open.map(({ order_item_id, name, options, sku, left: remaining }) => (
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {open.map(({ order_item_id, name, options, sku, left: remaining }, index) => (
           <li key={order_item_id} className="flex flex-wrap items-center gap-3 py-3">
             <div className="min-w-0 flex-1">
               <p className="break-words">{name}</p>
@@ -87,6 +74,8 @@ export function TillRefundForm(props: RefundFormProps) {
               min={0}
               max={remaining}
               disabled={isSent}
+              // While it is added, or the dialog would take the focus that the receipt's number had.
+              autoFocus={index === 0 && hasFinePointer()}
               value={units[order_item_id] ?? '0'}
               // Select the quantity, so that typing replaces it.
               onFocus={({ target }) => target.select()}
