@@ -22,6 +22,9 @@ const domainAlone = ownModules('tests/domain');
 const drawings = 'scripts/drawings/pictures.test.ts';
 const unitAlone = [...ownModules('tests/unit'), drawings];
 
+/** Test files of what only our own server does: keeping finished pages, packed. */
+const ofOurServer = ['tests/security/shared-pages.test.ts', 'tests/api/page-weight.test.ts'];
+
 // Runs alone, without what npm test prepares.
 const unit = { env: { AUTH_SECRET: 'the secret of the unit tests' } };
 // Each worker waits now and then for its database.
@@ -76,6 +79,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/{api,security}/**/*.test.ts'],
+          exclude: process.env.TEST_SERVER === 'next' ? ofOurServer : [],
           globalSetup: ['tests/support/server/start-shared-servers.ts'],
           isolate: false,
         },

@@ -6,6 +6,10 @@ import { startLasting } from './lasting-process';
 
 const patienceInSeconds = 30;
 const logs = '.data/test';
+const FRONT = ['scripts/server/main.mjs'];
+const NEXT = ['node_modules/next/dist/bin/next', 'start'];
+/** Whether our server is in front; with `TEST_SERVER=next` the app runs in Next's own server. */
+export const hasFront = process.env.TEST_SERVER !== 'next';
 
 export type Server = {
   url: string;
@@ -67,7 +71,7 @@ export async function startServer({
 function launch(port: number, env: Record<string, string>) {
   mkdirSync(logs, { recursive: true });
   const log = openSync(`${logs}/server-${port}.log`, 'a');
-  const args = ['scripts/server/main.mjs'];
+  const args = hasFront ? FRONT : NEXT;
   const settings = {
     ...process.env,
     PORT: String(port),
