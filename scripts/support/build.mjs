@@ -4,6 +4,7 @@ import { BUILD_KEY } from './action-key.mjs';
 import { quietly, startProgram } from './child.mjs';
 import { locked, readFileText } from './files.mjs';
 import { fingerprint } from './fingerprint.mjs';
+import { keepStatic } from './keep-static.mjs';
 import { dataFolder, inRoot } from './root.mjs';
 import { progressStep } from './say.mjs';
 
@@ -29,9 +30,11 @@ export function ensureBuild(env) {
     if (existsSync(inRoot('.next', 'BUILD_ID')) && readFileText(stamp) === expectedStamp) return;
     await progressStep('Building the app', async () => {
       rmSync(stamp, { force: true });
-      await quietly(
-        (options) => startProgram('next', ['build'], { ...options, env: settings }),
-        'The build failed. See the output above.',
+      await keepStatic(inRoot('.next'), () =>
+        quietly(
+          (options) => startProgram('next', ['build'], { ...options, env: settings }),
+          'The build failed. See the output above.',
+        ),
       );
       writeFileSync(stamp, expectedStamp);
     });
