@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 
 const preload = pathToFileURL('scripts/support/end-with-parent.mjs').href;
@@ -11,11 +11,18 @@ const preload = pathToFileURL('scripts/support/end-with-parent.mjs').href;
 export function startLasting(
   command: string,
   args: string[],
-  { env, log, detached }: { env: NodeJS.ProcessEnv; log?: number; detached?: boolean },
+  {
+    env,
+    log,
+    ...options
+  }: Pick<SpawnOptions, 'detached' | 'uid' | 'gid'> & {
+    env: NodeJS.ProcessEnv;
+    log?: number;
+  },
 ): ChildProcess {
   const output = log ?? 'ignore';
   const child = spawn(command, args, {
-    detached,
+    ...options,
     stdio: ['ignore', output, output, 'ipc'],
     env: {
       ...env,

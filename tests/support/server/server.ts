@@ -34,10 +34,13 @@ export async function startServer({
   env = {},
   template = 'seeded',
   databaseUrl,
+  user,
 }: {
   env?: Record<string, string>;
   template?: Template;
   databaseUrl?: string;
+  /** The number of the user who runs it, which only root may choose. */
+  user?: number;
 } = {}): Promise<Server> {
   const database = databaseUrl
     ? { url: databaseUrl, drop: async () => {} }
@@ -47,7 +50,7 @@ export async function startServer({
   let child: ChildProcess | undefined;
 
   const start = async () => {
-    child = launch(port, { SITE_URL: url, ...env, DATABASE_URL: database.url });
+    child = launch(port, { SITE_URL: url, ...env, DATABASE_URL: database.url }, user);
     await answering(url, child);
   };
   const end = (signal: NodeJS.Signals) => async () => {
@@ -68,7 +71,7 @@ export async function startServer({
   return { url, databaseUrl: database.url, memory, start, stop, kill: end('SIGKILL'), close };
 }
 
-function launch(port: number, env: Record<string, string>) {
+function launch(port: number, env: Record<string, string>, user?: number) {
   mkdirSync(logs, { recursive: true });
   const log = openSync(`${logs}/server-${port}.log`, 'a');
   const args = hasFront ? FRONT : NEXT;
@@ -80,7 +83,8 @@ function launch(port: number, env: Record<string, string>) {
     CHECK_RESPONSES: 'on',
     ...env,
   };
-  const child = startLasting(process.execPath, args, { log, env: settings });
+  const as = user === undefined ? {} : { uid: user, gid: user };
+  const child = startLasting(process.execPath, args, { log, env: settings, ...as });
   // An aborted test run leaves no server behind.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
