@@ -1,7 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { hideValuesInErrors } from './errors';
-import { getPoolLimits, openPool, type Pool } from './pool';
+import { getPoolLimits, openPool, type Pool, type PoolFigures } from './pool';
 import { NO_TIME_LIMITS } from './time-limits';
 
 export type Connection = PostgresJsDatabase;
@@ -51,6 +51,10 @@ function pooled(url: string) {
   const pool = openPool(url, limits, { sharesSessions: sharesSessions() });
   return { pool, db: drizzle(pool as unknown as postgres.Sql) };
 }
+
+/** What the application's pool is doing; undefined until it is first used. */
+export const readPoolFigures = (): PoolFigures | undefined =>
+  globalStore.harbourDatabase?.pool.figures();
 
 /** Throws if DATABASE_URL isn't set. */
 export function databaseUrl(): string {

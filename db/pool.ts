@@ -39,6 +39,20 @@ export function getPoolLimits(
   return { max, transactions: Math.floor(max * 0.75) };
 }
 
+/**
+ * What a pool is doing: its connections, those in use by what, and the requests that wait for one;
+ * since it was opened, how many had to wait, for how many seconds together, and were refused.
+ */
+export type PoolFigures = {
+  open: number;
+  statement: number;
+  transaction: number;
+  waiting: number;
+  waits: number;
+  waited_seconds: number;
+  refused: number;
+};
+
 const IDLE_MS = 60_000;
 /** The shortest pause between attempts while the database is away, in ms. */
 const RETRY_MS = 200;
@@ -60,6 +74,7 @@ export function openPool(
   const free: PooledConnection[] = [];
   const inUse = { statement: 0, transaction: 0 };
   const waiting: Waiting[] = [];
+  const since = { waits: 0, waited_seconds: 0, refused: 0 };
   let triedAt = 0;
   /** Connections from before it lead to a server that is no primary any more. */
   let failedOverAt = Number.NEGATIVE_INFINITY;
@@ -111,11 +126,16 @@ export function openPool(
   }
 
   function queued(use: Use): Promise<PooledConnection> {
-    if (waiting.length >= room) throw new DatabaseUnavailable('busy');
-    return new Promise((resolve, reject) => {
+    if (waiting.length >= room) {
+      since.refused++;
+      throw new DatabaseUnavailable('busy');
+    }
+    const begunAt = performance.now();
+    return new Promise<PooledConnection>((resolve, reject) => {
       const request: Waiting = { use, take: resolve, refuse: reject };
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(request), 1);
+        since.refused++;
         reject(new DatabaseUnavailable('busy'));
       }, wait);
       request.take = (connection) => {
@@ -127,6 +147,9 @@ export function openPool(
         reject(error);
       };
       waiting.push(request);
+    }).finally(() => {
+      since.waits++;
+      since.waited_seconds += (performance.now() - begunAt) / 1000;
     });
   }
 
@@ -176,6 +199,12 @@ export function openPool(
   return {
     options,
     unsafe: statements(run),
+    figures: (): PoolFigures => ({
+      open: free.length + used(),
+      ...inUse,
+      waiting: waiting.length,
+      ...since,
+    }),
     async begin<T>(work: (client: TransactionClient) => Promise<T>): Promise<T> {
       const connection = await acquire('transaction');
       try {

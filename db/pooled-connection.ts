@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import postgres from 'postgres';
 import { DatabaseUnavailable, isConnectionLost, isFormerPrimary } from './failures';
 import { noteDatabaseAnswer, noteDatabaseFailure } from './health.mjs';
+import { observeStatement } from './statement-observer';
 import { TIME_LIMITS } from './time-limits';
 
 export type QueryOptions = Parameters<postgres.Sql['unsafe']>[2];
@@ -102,6 +103,8 @@ export class PooledConnection {
   ): Promise<Rows> {
     if (this.#lost) throw new DatabaseUnavailable('away', { cause: this.#lost });
     let silence: NodeJS.Timeout | undefined;
+    let failure: unknown;
+    const noteEnd = observeStatement(text);
     try {
       const sent = this.#sql.unsafe(text, parameters as never[], options);
       const answer = shape === 'values' ? sent.values() : sent;
@@ -114,10 +117,12 @@ export class PooledConnection {
       noteDatabaseAnswer();
       return rows;
     } catch (error) {
+      failure = error;
       if (!isConnectionLost(error)) throw error;
       throw new DatabaseUnavailable('away', { cause: this.#lose(error) });
     } finally {
       clearTimeout(silence);
+      noteEnd?.(failure);
     }
   }
 

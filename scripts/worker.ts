@@ -4,6 +4,7 @@ import { closeDatabase, database } from '@/db/client';
 import { log } from '@/lib/http/log';
 import { isStopping, stopJobsOnSignal } from '@/lib/jobs/stopping';
 import { systemContext } from '@/lib/settings/system-context';
+import { startWatching } from '@/lib/watch/start-watching';
 import { runDueJobs } from '@/lib/worker/work-jobs';
 
 const PAUSE_MS = 2000;
@@ -21,5 +22,6 @@ async function workOn() {
 }
 
 stopJobsOnSignal();
+await startWatching({ runsJobs: true });
 console.log('Running the jobs of the shop. Press Ctrl-C to stop after the current jobs.');
 workOn().finally(closeDatabase);

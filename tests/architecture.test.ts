@@ -31,7 +31,7 @@ const bands = [
   ['people', 'privacy'],
   ['storefront'],
   ['admin'],
-  ['worker'],
+  ['worker', 'watch'],
 ];
 const ladder = bands.flat();
 /** The edges, the only modules that know Next and React. */

@@ -232,6 +232,7 @@ export const paymentEvent = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.provider, t.event_id] }),
+    index('payment_event_provider_idx').on(t.provider, t.received_at),
     index('payment_event_open_idx').on(t.received_at).where(sql`${t.handled_at} is null`),
   ],
 );

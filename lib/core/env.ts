@@ -57,6 +57,22 @@ const variables = z.object({
     .string()
     .refine((text) => parseTrustedProxies(text) !== undefined, TRUSTED_PROXIES_ERROR)
     .optional(),
+  /** The port of this process's metrics; without one there are none. */
+  METRICS_PORT: z.coerce.number('METRICS_PORT must be a port.').int().min(1).max(65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  /** Statements that take longer are logged and counted. */
+  SLOW_STATEMENT_MS: z.coerce
+    .number('SLOW_STATEMENT_MS must be a number of milliseconds.')
+    .int()
+    .min(1)
+    .default(1000),
+  /** The collector that gets traces; without one none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({
+      protocol: /^https?$/,
+      error: 'OTEL_EXPORTER_OTLP_ENDPOINT must be the URL of an OpenTelemetry collector.',
+    })
+    .optional(),
   /** Whether every API response is checked against its declaration. */
   CHECK_RESPONSES: z.enum(['on', 'off']).optional(),
   /** Another issuer than the provider itself for social logins: tests, a proxy. */

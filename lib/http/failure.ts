@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@/lib/core/errors';
 import type { Language } from '@/lib/core/language';
+import { countRefusal } from '@/lib/core/watch/counts.mjs';
 import { log } from './log';
 import { asRefusal, toRefusalMessages } from './refusals';
 
@@ -18,6 +19,7 @@ export function toFailureResponse(
   request_id: string = randomUUID(),
 ): Failure {
   const refusal = asRefusal(error);
+  countRefusal(refusal?.code ?? 'error');
   if (!refusal) {
     log.error(
       { err: error, request_id, method: request.method, path: new URL(request.url).pathname },

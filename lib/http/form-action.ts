@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { unstable_rethrow } from 'next/navigation';
 import { Refusal } from '@/lib/core/errors';
+import { countRefusal } from '@/lib/core/watch/counts.mjs';
 import { parseFormObject } from './fields';
 import { keepFormState } from './form-state';
 import { log } from './log';
@@ -54,6 +55,7 @@ export async function attemptFormPart<T>(
     const shown =
       refusal ??
       new Refusal(500, 'error', { general: [{ key: 'unexpected', values: { request_id: at } }] });
+    countRefusal(shown.code);
     return {
       messages: toRefusalMessages(shown, responseLanguage() ?? 'en-US'),
       values: getTypedFields(form),

@@ -25,7 +25,12 @@ export type FeedPosition = {
  * Where to read on, and the tags changed since the last position. Undefined tags: they are not
  * known, so everything may have changed.
  */
-export type FeedRead = { position: FeedPosition; tags: string[] | undefined };
+export type FeedRead = {
+  position: FeedPosition;
+  tags: string[] | undefined;
+  /** How many seconds ago the oldest of these changes was made. */
+  age: number;
+};
 
 /** Ahead of all transactions. */
 const NOTHING_MISSED: FeedPosition = {
@@ -42,7 +47,10 @@ const NOTHING_MISSED: FeedPosition = {
  * again: the changes of the last minute are then read once more, and those already read must still
  * exist, or what was cached may never have been committed.
  */
-const readStatement = prepared<FeedPosition & { tags: string[]; is_known: boolean }, FeedPosition>(
+const readStatement = prepared<
+  FeedPosition & { tags: string[]; age: number; is_known: boolean },
+  FeedPosition
+>(
   (value) => sql`with old as (
       select ${value('snapshot')}::pg_snapshot as snapshot, ${value('read_at')}::timestamptz as at,
         ${value('started_at')} <> pg_postmaster_start_time()::text as is_restarted
@@ -60,6 +68,8 @@ const readStatement = prepared<FeedPosition & { tags: string[]; is_known: boolea
       coalesce((select transaction_id::text || '@' || changed_at from missed
         order by changed_at desc limit 1), ${value('last')}) as last,
       coalesce((select json_agg(distinct tag) from missed, unnest(tags) tag), '[]') as tags,
+      (select coalesce(extract(epoch from clock_timestamp() - min(changed_at)), 0)::float8
+        from missed) as age,
       old.at > now() - make_interval(mins => ${sql.raw(`${KEPT_MINUTES - 5}`)})
         and pg_snapshot_xmax(old.snapshot) <= pg_snapshot_xmax(pg_current_snapshot())
         and (not old.is_restarted or coalesce(nullif(split_part(${value('last')}, '@', 2), '')
@@ -72,10 +82,10 @@ const readStatement = prepared<FeedPosition & { tags: string[]; is_known: boolea
 
 /** Reads the changes since `position`; without one, takes the position of now. */
 export async function readRenewals(db: Connection, position?: FeedPosition): Promise<FeedRead> {
-  const { tags, is_known, ...read } = firstOrNotFound(
+  const { tags, age, is_known, ...read } = firstOrNotFound(
     await readStatement(db, position ?? NOTHING_MISSED),
   );
-  return { position: read, tags: position && is_known ? tags : undefined };
+  return { position: read, tags: position && is_known ? tags : undefined, age };
 }
 
 /** Deletes the changes that are kept no longer (job `cache.sweep`, hourly); returns how many. */

@@ -5,6 +5,7 @@ import { noteDatabaseAnswer } from '@/db/health.mjs';
 import { RENEWAL_CHANNEL } from '@/lib/core/cache/renewal-channel';
 import { beginHearing, endHearing, noteRenewalsRead } from '@/lib/core/cache/renewal-hearing';
 import { renewCacheTags, renewWholeCache } from '@/lib/core/cache/renewals.mjs';
+import { countRenewals } from '@/lib/core/watch/counts.mjs';
 import { log } from './log';
 import { type FeedPosition, readRenewals } from './renewal-feed';
 
@@ -72,6 +73,7 @@ function readChanges() {
         renewWholeCache();
         beginHearing();
       } else renewCacheTags(read.tags);
+      countRenewals(read.tags?.length ?? 0, read.age);
       position = read.position;
       isFailing = false;
       noteRenewalsRead(since);

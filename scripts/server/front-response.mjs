@@ -1,6 +1,7 @@
 import { ServerResponse } from 'node:http';
 import { wasDatabaseAwaySince } from '../../db/health.mjs';
 import { pageLanguage } from '../../lib/core/languages.mjs';
+import { countRefusal } from '../../lib/core/watch/counts.mjs';
 import { isApiCall, unavailableJson, unavailablePage } from '../../lib/http/unavailable-page.mjs';
 import { PageResponse } from './page-response.mjs';
 
@@ -15,6 +16,8 @@ const MOST_LISTENERS = 20;
 export class FrontResponse extends PageResponse {
   #startedAt = Date.now();
   #isReplaced = false;
+  /** What it answers, where that cannot be told from the request. */
+  kind;
 
   constructor(...parts) {
     super(...parts);
@@ -49,6 +52,7 @@ export class FrontResponse extends PageResponse {
   /** Reports as text, or as JSON to API clients, that the shop cannot answer now. */
   sendUnavailable() {
     this.#isReplaced = true;
+    countRefusal('unavailable');
     const { req } = this;
     const { status, headers, body } = isApiCall(req.url)
       ? unavailableJson()

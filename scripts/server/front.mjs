@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { countRefusedStatus } from '../../lib/core/watch/counts.mjs';
 import { addressGroup } from '../../lib/core/web/address-group.mjs';
 import { SHARED_PAGE } from '../../lib/core/web/shared-pages.mjs';
 import { isApiCall, refusalJson } from '../../lib/http/unavailable-page.mjs';
@@ -116,6 +117,7 @@ function refuse(req, res, status, headers = {}) {
   if (req.headers['content-length'] || req.headers['transfer-encoding'])
     res.setHeader('Connection', 'close');
   if (status === 503) return res.sendUnavailable();
+  countRefusedStatus(status);
   const words = isApiCall(req.url) && refusalJson(status);
   const type = words ? 'application/json; charset=utf-8' : 'text/plain';
   res.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', ...headers });

@@ -1,9 +1,11 @@
+import { countRequest, toRequestKind } from '../../lib/core/watch/counts.mjs';
 import { CountByKey } from './count-by-key.mjs';
 
 /**
- * Counts requests in progress, in all and by client: each from its arrival until its response or
- * its connection is closed. A response that waits behind another on its connection (pipelining)
- * gets no event when that connection breaks off, so the connection itself is watched too.
+ * Counts requests in progress, in all and by client, and then what became of them: each from its
+ * arrival until its response or its connection is closed. A response that waits behind another on
+ * its connection (pipelining) gets no event when that connection breaks off, so the connection
+ * itself is watched too.
  */
 export class RequestCount {
   #total = 0;
@@ -20,7 +22,8 @@ export class RequestCount {
     return this.#byGroup.of(group);
   }
 
-  add({ socket }, res, group) {
+  add({ socket, method, url }, res, group) {
+    const begunAt = performance.now();
     const open = this.#open.get(socket) ?? this.#watch(socket);
     this.#total++;
     this.#byGroup.add(group);
@@ -28,6 +31,8 @@ export class RequestCount {
       if (!open.delete(end)) return;
       this.#total--;
       this.#byGroup.remove(group);
+      const status = res.headersSent ? res.statusCode : undefined;
+      countRequest(res.kind ?? toRequestKind(method, url), status, performance.now() - begunAt);
     };
     open.add(end);
     res.once('close', end);

@@ -4,6 +4,7 @@ import { wasDatabaseAwaySince } from '../../db/health.mjs';
 import { joinPageScripts } from '../../lib/core/cache/page-scripts.mjs';
 import { LIFE_HEADER, TAGS_HEADER, withPageNotes } from '../../lib/core/cache/page-tags.mjs';
 import { cacheClock, isCacheUsable } from '../../lib/core/cache/renewals.mjs';
+import { counts } from '../../lib/core/watch/counts.mjs';
 import { sharedPagePolicy } from '../../lib/core/web/content-security-policy.mjs';
 import { CapturedResponse } from './captured-response.mjs';
 import { finishedPage, PageCache } from './page-cache.mjs';
@@ -37,6 +38,8 @@ const OF_ONE_RESPONSE = [
 export function sharedPages(handle) {
   const cache = new PageCache();
   const renders = new PageRenders(cacheClock);
+  const { pageCache } = counts();
+  pageCache.bytes = () => cache.bytes;
 
   return function answer(req, res, fail) {
     const request = readPageRequest(req);
@@ -44,10 +47,13 @@ export function sharedPages(handle) {
     const { key } = request;
     const page = cache.get(key);
     if (page) {
+      pageCache.hits++;
+      res.kind = 'page_kept';
       sendPage(req, res, page, () => cache.addBrotli(key, page)).catch(fail);
       return true;
     }
     if (req.method === 'HEAD') return false;
+    pageCache.misses++;
     const isWaiting = () => !req.socket.destroyed;
     renders
       .ask(`${request.host}|${key}`, (since) => render(request, since, cache), isWaiting)

@@ -31,6 +31,7 @@ export function checkEnvironment(environment = process.env) {
         `${name} must be a number of seconds from ${least} to ${most}, not "${text}".`,
       );
   }
+  checkMetricsPort(environment);
   checkConnections(environment);
   if (DATABASE_URL && !isPostgresUrl(DATABASE_URL))
     throw new Stop(
@@ -45,6 +46,19 @@ export function checkEnvironment(environment = process.env) {
     throw new Stop('DATABASE_DIRECT_URL needs DATABASE_URL, which may lead to a pooler.');
   if (AUTH_SECRET && AUTH_SECRET.length < 16)
     throw new Stop(`AUTH_SECRET must have at least 16 characters. It has ${AUTH_SECRET.length}.`);
+}
+
+/** The launcher gives each process a port of its own, from `METRICS_PORT` on. */
+function checkMetricsPort(environment) {
+  const { METRICS_PORT, PORT = '3000' } = environment;
+  if (!METRICS_PORT) return;
+  const last = Number(METRICS_PORT) + workerCount(environment);
+  if (!/^[1-9]\d*$/.test(METRICS_PORT) || last > 65535)
+    throw new Stop(
+      `METRICS_PORT must be the first port for metrics, such as 9464, not "${METRICS_PORT}".`,
+    );
+  if (Number(METRICS_PORT) <= Number(PORT) && Number(PORT) <= last)
+    throw new Stop(`METRICS_PORT must leave PORT free: metrics use ${METRICS_PORT} to ${last}.`);
 }
 
 /**

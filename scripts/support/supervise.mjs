@@ -26,16 +26,20 @@ export async function supervise(env, count, onStart) {
   const run = (name, own) => keepRunning(name, own, onStart);
   const servers = Promise.all(
     Array.from({ length: count }, (_, n) =>
-      run('server', n === 0 && env.JOBS === 'inside' ? shared : withoutJobs),
+      run('server', metricsAt(n, n === 0 && env.JOBS === 'inside' ? shared : withoutJobs)),
     ),
   );
   const isApart = env.JOBS !== 'inside' && env.JOBS !== 'off';
   const workJobs = async () => {
     await Promise.race([listening, servers]);
-    if (isApart) await run('job process', { ...shared, HARBOUR_PART: 'jobs' });
+    if (isApart) await run('job process', metricsAt(count, { ...shared, HARBOUR_PART: 'jobs' }));
   };
   await Promise.all([servers, workJobs()]);
 }
+
+/** Each process tells its metrics at a port of its own, the jobs' at the last. */
+const metricsAt = (n, { METRICS_PORT, ...env }) =>
+  METRICS_PORT ? { ...env, METRICS_PORT: String(Number(METRICS_PORT) + n) } : env;
 
 let noteListening;
 const listening = new Promise((resolve) => {

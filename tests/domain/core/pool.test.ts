@@ -73,16 +73,27 @@ test('readers never wait behind transactions that wait for a lock', async () => 
 });
 
 test('who waits too long for a connection, or finds too many waiting, is told to come back', async () => {
-  const { db } = poolAt(url, { max: 1, transactions: 1, waiting: 2, wait: 200 });
+  const { db, pool } = poolAt(url, { max: 1, transactions: 1, waiting: 2, wait: 200 });
   const long = describeOutcome(db.execute('select pg_sleep(0.6)'));
   await pause(100);
   const started = performance.now();
   const late = [describeOutcome(db.execute('select 1')), describeOutcome(db.execute('select 1'))];
   expect(await describeOutcome(db.execute('select 1'))).toBe('not now');
   expect(performance.now() - started).toBeLessThan(100);
+  expect(pool.figures()).toMatchObject({ open: 1, statement: 1, waiting: 2, refused: 1 });
   expect(await Promise.all(late)).toEqual(['not now', 'not now']);
   expect(await long).toBe('answered');
   expect(await describeOutcome(db.execute('select 1'))).toBe('answered');
+  const { waited_seconds, ...figures } = pool.figures();
+  expect(figures).toEqual({
+    open: 1,
+    statement: 0,
+    transaction: 0,
+    waiting: 0,
+    waits: 2,
+    refused: 3,
+  });
+  expect(waited_seconds).toBeGreaterThan(0.39);
 });
 
 test('a wait for a lock and a statement that take too long are ended, and answered with 503', async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "payment_event_provider_idx" ON "payment_event" USING btree ("provider","received_at");
