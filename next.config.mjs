@@ -106,6 +106,7 @@ export default {
     'sharp',
     'postgres',
     'prom-client',
+    '@opentelemetry/api',
     '@opentelemetry/sdk-trace-node',
     '@opentelemetry/exporter-trace-otlp-http',
     '@opentelemetry/resources',

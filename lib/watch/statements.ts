@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Tracer } from '@opentelemetry/api';
+import type { Span } from '@opentelemetry/api';
 import { setStatementObserver } from '@/db/statement-observer';
 import { env } from '@/lib/core/env';
 import { counts } from '@/lib/core/watch/counts.mjs';
@@ -8,23 +8,22 @@ import { log } from '@/lib/http/log';
 /** So many slow statements are logged in a minute; all are counted. */
 const LOGGED_A_MINUTE = 20;
 const LONGEST_TEXT = 500;
-/** `SpanKind.CLIENT` and `SpanStatusCode.ERROR`: the package is loaded only where it is used. */
-const CLIENT = 2;
+/** `SpanStatusCode.ERROR`: the package is loaded only where traces are made. */
 const ERROR = 2;
 
+/** Begins a statement's span; undefined outside of a trace. */
+export type StartSpan = (text: string) => Span | undefined;
+
 /**
- * Logs and counts slow statements, by their text without values, and gives each statement a span
- * of `tracer`, if there is one, below whatever it was sent for.
+ * Logs and counts slow statements, by their text without values. Each statement's span ends with
+ * it.
  */
-export function watchStatements(tracer?: Tracer): void {
+export function watchStatements(startSpan?: StartSpan): void {
   const slowMs = env().SLOW_STATEMENT_MS;
   let logged = { minute: 0, count: 0 };
   setStatementObserver((text) => {
     const begunAt = performance.now();
-    const span = tracer?.startSpan(toStatementName(text), {
-      kind: CLIENT,
-      attributes: { 'db.system.name': 'postgresql', 'db.query.text': withoutLiterals(text) },
-    });
+    const span = startSpan?.(text);
     return (error) => {
       if (error && span) span.setStatus({ code: ERROR, message: toErrorCode(error) });
       span?.end();

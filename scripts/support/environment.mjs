@@ -48,7 +48,11 @@ export function checkEnvironment(environment = process.env) {
     throw new Stop(`AUTH_SECRET must have at least 16 characters. It has ${AUTH_SECRET.length}.`);
 }
 
-/** The launcher gives each process a port of its own, from `METRICS_PORT` on. */
+/** The environment of a launcher's process: each tells its metrics at a port of its own. */
+export const withMetricsPort = (n, { METRICS_PORT, ...env }) =>
+  METRICS_PORT ? { ...env, METRICS_PORT: String(Number(METRICS_PORT) + n) } : env;
+
+/** They are that many from `METRICS_PORT` on, and one for the process for jobs. */
 function checkMetricsPort(environment) {
   const { METRICS_PORT, PORT = '3000' } = environment;
   if (!METRICS_PORT) return;

@@ -2,6 +2,7 @@
 // open: while a server restarts, visitors wait instead of being refused.
 import cluster from 'node:cluster';
 import { adopt, interrupt, isInterrupted } from './child.mjs';
+import { withMetricsPort } from './environment.mjs';
 import { pause } from './files.mjs';
 import { inRoot } from './root.mjs';
 import { Stop } from './say.mjs';
@@ -26,20 +27,17 @@ export async function supervise(env, count, onStart) {
   const run = (name, own) => keepRunning(name, own, onStart);
   const servers = Promise.all(
     Array.from({ length: count }, (_, n) =>
-      run('server', metricsAt(n, n === 0 && env.JOBS === 'inside' ? shared : withoutJobs)),
+      run('server', withMetricsPort(n, n === 0 && env.JOBS === 'inside' ? shared : withoutJobs)),
     ),
   );
   const isApart = env.JOBS !== 'inside' && env.JOBS !== 'off';
   const workJobs = async () => {
     await Promise.race([listening, servers]);
-    if (isApart) await run('job process', metricsAt(count, { ...shared, HARBOUR_PART: 'jobs' }));
+    if (isApart)
+      await run('job process', withMetricsPort(count, { ...shared, HARBOUR_PART: 'jobs' }));
   };
   await Promise.all([servers, workJobs()]);
 }
-
-/** Each process tells its metrics at a port of its own, the jobs' at the last. */
-const metricsAt = (n, { METRICS_PORT, ...env }) =>
-  METRICS_PORT ? { ...env, METRICS_PORT: String(Number(METRICS_PORT) + n) } : env;
 
 let noteListening;
 const listening = new Promise((resolve) => {

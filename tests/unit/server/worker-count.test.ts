@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { shareConnections } from '@/db/connection-share.mjs';
 import { getPoolLimits } from '@/db/pool';
-import { checkEnvironment, workerCount } from '@/scripts/support/environment.mjs';
+import { checkEnvironment, withMetricsPort, workerCount } from '@/scripts/support/environment.mjs';
 
 const environment = { NODE_ENV: 'production' } as const;
 afterEach(() => vi.unstubAllEnvs());
@@ -11,6 +11,16 @@ test('one core is left to the database; who says a number gets it', () => {
     1, 1, 3, 16, 16,
   ]);
   expect(workerCount({ ...environment, WORKERS: '24' }, 2)).toBe(24);
+});
+
+test('each process of a launcher has a port of its own for metrics, if there is one', () => {
+  const env = { ...environment, METRICS_PORT: '9464' };
+  expect([0, 1, 2].map((n) => withMetricsPort(n, env).METRICS_PORT)).toEqual([
+    '9464',
+    '9465',
+    '9466',
+  ]);
+  expect(withMetricsPort(3, environment)).toEqual(environment);
 });
 
 test('the processes of a host share the connections it may open, whatever machine it is', () => {

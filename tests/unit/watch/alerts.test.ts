@@ -75,6 +75,12 @@ test('every alert has a section of the runbook of its name, and no section lacks
       expect(section).toContain(part);
 });
 
+test('a process that runs no jobs tells nothing that only the database knows', () => {
+  const without = declareMetrics({ ofShop: false }).getMetricsAsArray();
+  expect(without.map(({ name }) => name)).not.toContain('harbour_jobs_waiting');
+  expect(without.length).toBeLessThan(names.length - 7);
+});
+
 test('labels have fixed values: no id, no address, nothing of a person', async () => {
   countRequest('api', 200, 5);
   countRefusal('conflict');
@@ -106,7 +112,16 @@ test('labels have fixed values: no id, no address, nothing of a person', async (
 });
 
 const hasPromtool = !spawnSync('promtool', ['--version']).error;
-test.skipIf(!hasPromtool)('promtool accepts the rules', () => {
-  const { status, stderr } = spawnSync('promtool', ['check', 'rules', FILE], { encoding: 'utf8' });
-  expect({ status, stderr }).toMatchObject({ status: 0 });
+test.skipIf(!hasPromtool)('promtool accepts the rules and the metrics', async () => {
+  const check = (args: string[], input?: string) => {
+    const { status, stdout, stderr } = spawnSync('promtool', ['check', ...args], {
+      encoding: 'utf8',
+      input,
+    });
+    return { status, text: stdout + stderr };
+  };
+  expect(check(['rules', FILE])).toMatchObject({ status: 0 });
+  const own = names.filter((name) => name.startsWith('harbour_'));
+  const texts = await Promise.all(own.map((name) => metrics.getSingleMetricAsString(name)));
+  expect(check(['metrics'], `${texts.join('\n')}\n`)).toEqual({ status: 0, text: '' });
 });
