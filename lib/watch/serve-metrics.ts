@@ -1,16 +1,13 @@
 import 'server-only';
 import { createServer } from 'node:http';
-import { env } from '@/lib/core/env';
 import { log } from '@/lib/http/log';
 import { declareMetrics } from './metrics';
 
 /**
- * Answers `GET /metrics` at a port of this process's own, if `METRICS_PORT` says which; on this
- * machine only, unless `METRICS_HOST` says otherwise. `ofShop`: as `declareMetrics`.
+ * Answers `GET /metrics` at a port of this process's own. `ofShop`: as `declareMetrics`.
  */
-export function serveMetrics({ ofShop }: { ofShop: boolean }): void {
-  const { METRICS_PORT: port, METRICS_HOST: host } = env();
-  if (!port) return;
+export function serveMetrics(at: { port: number; host: string; ofShop: boolean }): void {
+  const { port, host, ofShop } = at;
   const registry = declareMetrics({ ofShop });
   const server = createServer(async ({ method, url }, res) => {
     if (method !== 'GET' || url !== '/metrics') return res.writeHead(404).end();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { database } from '@/db/client';
+import { freePort } from '@/scripts/support/free-port.mjs';
 import { buy, guest, makeStock, openShop, type TestShop } from '../../support/data/shop';
 import { type MailServer, startMailServer } from '../../support/fakes/mail-server';
 import { startWorker, type Worker } from '../../support/server/worker';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterEach(() => worker?.kill());
 afterAll(() => mails.stop());
 
-const start = () => {
+const start = (more: Record<string, string> = {}) => {
   worker = startWorker({
     AUTH_SECRET: 'a secret of the tests',
     DATABASE_URL: process.env.DATABASE_URL ?? '',
@@ -30,6 +31,7 @@ const start = () => {
     MAIL_FROM: 'orders@shop.test',
     SITE_URL: 'https://shop.test',
     ...policy,
+    ...more,
   });
   return worker;
 };
@@ -41,12 +43,15 @@ async function order(): Promise<string> {
 }
 const sent = (emails: string[]) => emails.map((email) => mails.to(email).length);
 
-test('a worker beside the servers sends what they leave it, and ends with 0 when it is asked to', {
+test('a worker beside the servers sends what they leave it, tells what waits, and ends with 0 when it is asked to', {
   timeout: 90_000,
 }, async () => {
   const emails = [await order(), await order()];
-  const { stop } = start();
+  const port = await freePort();
+  const { stop } = start({ METRICS_PORT: String(port) });
   await expect.poll(() => sent(emails), patience).toEqual([1, 1]);
+  const metrics = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(await metrics.text()).toContain('harbour_job_oldest_due_seconds{queue="mail.deliver"}');
   emails.push(await order());
   await expect.poll(() => sent(emails), patience).toEqual([1, 1, 1]);
   expect(await stop()).toBe(0);

@@ -20,7 +20,7 @@ test('each process of a launcher has a port of its own for metrics, if there is 
     '9465',
     '9466',
   ]);
-  expect(withMetricsPort(3, environment)).toEqual(environment);
+  expect(withMetricsPort(3, { ...environment, METRICS_PORT: '' })).toEqual(environment);
 });
 
 test('the processes of a host share the connections it may open, whatever machine it is', () => {
