@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  check,
   index,
   integer,
   jsonb,
@@ -83,13 +84,22 @@ export const orderAttachment = pgTable(
     return_request_id: integer().references(() => returnRequest.id),
     name: text().notNull(),
     content_type: text().notNull(),
-    content: bytes().notNull(),
+    /** Where its content is in the storage (`lib/media/private-files.ts`), and how much it is. */
+    path: text(),
+    bytes: integer(),
+    /** The content of a file that an earlier release stored; a job moves it out. */
+    content: bytes(),
     created_at: created_at(),
   },
   (t) => [
     index('order_attachment_order_idx').on(t.order_id),
     index('order_attachment_comment_idx').on(t.comment_id),
     index('order_attachment_return_idx').on(t.return_request_id),
+    unique('order_attachment_path_key').on(t.path),
+    check(
+      'order_attachment_content_check',
+      sql`num_nonnulls(${t.path}, ${t.content}) = 1 and num_nulls(${t.path}, ${t.bytes}) <> 1`,
+    ),
   ],
 );
 

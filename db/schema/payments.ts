@@ -188,7 +188,9 @@ export const paymentProof = pgTable(
     id: idColumn(),
     order_id: orderId(),
     reference: text().notNull().default(''),
-    /** Visible only to staff and its customer; WebP. */
+    /** Its WebP in the storage, for staff and its customer only (`lib/media/private-files.ts`). */
+    path: text(),
+    /** The same, stored by an earlier release; a job moves it out. */
     picture: bytes(),
     /** SHA-256 of the upload: the same one for two orders is detected. */
     picture_hash: text(),
@@ -206,6 +208,8 @@ export const paymentProof = pgTable(
     index('payment_proof_waiting_idx').on(t.created_at).where(sql`${t.status} = 'waiting'`),
     index('payment_proof_hash_idx').on(t.picture_hash),
     index('payment_proof_reference_idx').on(sql`lower(${t.reference})`),
+    unique('payment_proof_path_key').on(t.path),
+    check('payment_proof_picture_check', sql`num_nonnulls(${t.path}, ${t.picture}) <= 1`),
   ],
 );
 

@@ -160,6 +160,9 @@ export const jobs = {
   'order.pickup_hold': clocked({ every_seconds: 3600, retry_limit: 0 }),
   /** Reports low stock to the shop once a day. */
   'stock.low': clocked({ every_seconds: 3600, retry_limit: 0 }),
+  /** Moves files that an earlier release stored in the database. */
+  'order.move_files': clocked({ every_seconds: 24 * 3600, retry_limit: 3 }),
+  /** Deletes the files of an image, or a private one. */
   'media.remove': job(z.object({ path: z.string() }), { retry_limit: 12, concurrency: 1 }),
   'media.sweep': clocked({ every_seconds: 24 * 3600, retry_limit: 3 }),
   /** Deletes cache changes that every process has read. */
@@ -203,6 +206,7 @@ export const scheduledJobs: readonly JobRequest[] = [
   { name: 'order.erase_origins', payload: {} },
   { name: 'cart.purge', payload: {} },
   { name: 'session.purge', payload: {} },
+  { name: 'order.move_files', payload: {} },
   { name: 'media.sweep', payload: {} },
   { name: 'lead.messages', payload: {} },
   { name: 'cache.sweep', payload: {} },

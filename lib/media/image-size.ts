@@ -1,11 +1,11 @@
 import 'server-only';
 import { readImageHeader } from './encode';
 import { mediaStorage } from './storage';
-import { readWhole } from './storage-driver';
+import { isHiddenPath, readWhole } from './storage-driver';
 
 /** The bytes of a stored copy of an image; undefined if there is none. */
-export const imageBytes = (path: string): Promise<Uint8Array | undefined> =>
-  readWhole(mediaStorage(), path);
+export const imageBytes = async (path: string): Promise<Uint8Array | undefined> =>
+  isHiddenPath(path) ? undefined : readWhole(mediaStorage(), path);
 
 /** A stored image's size in pixels; undefined if there is none. */
 export async function imageSize(

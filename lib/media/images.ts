@@ -21,7 +21,7 @@ import {
 } from './encode';
 import { stripPngTexts } from './png-texts';
 import { mediaStorage } from './storage';
-import { MediaNotStored, readWhole, type StoredFile } from './storage-driver';
+import { isHiddenPath, MediaNotStored, readWhole, type StoredFile } from './storage-driver';
 
 const MAX_MEMORY = 150_000_000;
 /** A full disk needs manual cleanup. */
@@ -118,8 +118,9 @@ async function putCopies(path: string, copies: Copy[]): Promise<void> {
   for (const result of written) if (result.status === 'rejected') throw result.reason;
 }
 
-function notStored({ cause }: MediaNotStored, field: string): Refusal {
-  log.error({ err: cause }, 'an image could not be stored');
+/** A 503 on the field of a file that could not be stored; logs why. */
+export function notStored({ cause }: MediaNotStored, field: string): Refusal {
+  log.error({ err: cause }, 'a file could not be stored');
   const texts = { [field]: [{ key: 'picture_not_stored' as const }] };
   return new Refusal(503, 'unavailable', texts, { retry_after: NOT_STORED_RETRY_SECONDS });
 }
@@ -132,7 +133,7 @@ export async function readImage(
   path: string,
 ): Promise<(StoredFile & { type: string }) | undefined> {
   const format = imageFormats.find((candidate) => path.endsWith(`.${candidate}`));
-  if (!format) return undefined;
+  if (!format || isHiddenPath(path)) return undefined;
   const file = await mediaStorage().get(path);
   if (file) return { ...file, type: `image/${format}` };
   return format === 'webp' ? undefined : readImage(path.replace(/\.avif$/, '.webp'));
@@ -164,7 +165,9 @@ export async function refuseMissingImages(
   const found = await Promise.all(
     images.map(
       async ({ image_path }) =>
-        image_path.endsWith('.webp') && (await mediaStorage().has(image_path)),
+        image_path.endsWith('.webp') &&
+        !isHiddenPath(image_path) &&
+        (await mediaStorage().has(image_path)),
     ),
   );
   if (found.includes(false)) throw invalid(field, 'picture_missing');

@@ -51,6 +51,12 @@ const SAFE_PATH = /^(?:[a-z0-9_-]+\/)+[a-z0-9_-]+\.[a-z0-9]+$/;
 
 export const isMediaPath = (path: string): boolean => SAFE_PATH.test(path);
 
+/** Below these, no public route reads: what only some may see, and uploads nobody has checked. */
+const HIDDEN_FOLDERS = ['private/', 'incoming/'];
+
+export const isHiddenPath = (path: string): boolean =>
+  HIDDEN_FOLDERS.some((folder) => path.startsWith(folder));
+
 /** The path itself. Throws for one that is not ours: a bug, and perhaps a caller's. */
 export function assertMediaPath(path: string): string {
   if (!isMediaPath(path)) throw new RangeError(`not a media path: ${path}`);

@@ -6,9 +6,10 @@ import type { Context } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
 import { log } from '@/lib/http/log';
 import { readImageDimensions } from './images';
+import { deletePrivateFile, selectPrivatePaths } from './private-files';
 import { lockOutBackups, removeDeletedPicture } from './removal';
 import { mediaStorage } from './storage';
-import type { ListedFile } from './storage-driver';
+import { isHiddenPath, isMediaPath, type ListedFile } from './storage-driver';
 import { selectUsedImagePaths } from './usages';
 
 /**
@@ -26,11 +27,12 @@ export type Swept = { noted: number; missing: number; removed: number };
 /**
  * Reconciles library and files (job `media.sweep`, daily), and logs the result. Used but unmeasured
  * images are measured; those with a missing file are marked until it is back. Files unknown to both
- * library and records are deleted after a day, as an open form may still use them; not during a
- * backup, but by the next run.
+ * library and records are deleted after a day, as an open form may still use them, and so are
+ * private ones that no row names, and uploads that nobody came back for; not during a backup, but
+ * by the next run.
  */
 export async function sweepMedia(ctx: Context): Promise<Swept> {
-  const { pictures, parts } = await listStoredPictures();
+  const { pictures, privateFiles, parts } = await listStoredFiles();
   const noted = await measureNew(ctx, pictures);
   const missing = await markMissing(ctx, pictures);
   const isOld = ({ modified_at }: { modified_at: Date }) =>
@@ -40,14 +42,15 @@ export async function sweepMedia(ctx: Context): Promise<Swept> {
     [...pictures].filter(([, picture]) => isOld(picture)),
   );
   let removed = 0;
-  if (unknown.length > MOST_UNKNOWN && unknown.length * 2 > pictures.size)
-    log.error(
-      { unknown: unknown.length },
-      'most stored images are not in the database: none removed',
-    );
-  else if (await lockOutBackups(ctx))
-    // A backup that begins only now makes this run fail: it is retried.
+  // A backup that begins only now makes this run fail: it is retried.
+  if (isPlausible(unknown.length, pictures.size) && (await lockOutBackups(ctx)))
     for (const path of unknown) if (await removeUnknown(ctx, path)) removed++;
+  const unnamed = await unnamedAmong(ctx, privateFiles.filter(isOld));
+  if (isPlausible(unnamed.length, privateFiles.length) && (await lockOutBackups(ctx)))
+    for (const path of unnamed) {
+      await deletePrivateFile(ctx, path);
+      removed++;
+    }
   for (const part of parts.filter(isOld)) await mediaStorage().delete(part.path);
   await forgetDeleted(ctx, pictures);
   const swept = { noted, missing, removed };
@@ -55,14 +58,26 @@ export async function sweepMedia(ctx: Context): Promise<Swept> {
   return swept;
 }
 
-/** The stored images by path, and leftovers of interrupted uploads. */
-async function listStoredPictures() {
+/** Whether so many unknown files of all are to be removed. */
+function isPlausible(unknown: number, all: number): boolean {
+  if (unknown <= MOST_UNKNOWN || unknown * 2 <= all) return true;
+  log.error({ unknown }, 'most stored files are not in the database: none removed');
+  return false;
+}
+
+/** The stored images by path, private files, and leftovers of interrupted uploads. */
+async function listStoredFiles() {
   const pictures = new Map<string, StoredPicture>();
   const parts: ListedFile[] = [];
+  const privateFiles: ListedFile[] = [];
   for await (const file of mediaStorage().list()) {
+    if (isHiddenPath(file.path) && isMediaPath(file.path)) {
+      (file.path.startsWith('incoming/') ? parts : privateFiles).push(file);
+      continue;
+    }
     const path = /^(.+?)(?:-400|-800)?\.(?:webp|avif)$/.exec(file.path)?.[1];
     if (path === undefined) {
-      parts.push(file);
+      if (file.path.endsWith('.part')) parts.push(file);
       continue;
     }
     const name = `${path}.webp`;
@@ -73,7 +88,7 @@ async function listStoredPictures() {
       bytes: file.path === name ? file.size : 'bytes' in existing ? existing.bytes : 0,
     });
   }
-  return { pictures, parts: parts.filter(({ path }) => path.endsWith('.part')) };
+  return { pictures, privateFiles, parts };
 }
 
 /**
@@ -135,6 +150,13 @@ async function unknownAmong(ctx: Context, pictures: [string, StoredPicture][]): 
   );
   const paths = new Set([...mediaRows].map(({ path }) => path));
   return pictures.map(([path]) => path).filter((path) => !paths.has(path));
+}
+
+/** The private files that no row names. */
+async function unnamedAmong({ db }: Context, files: ListedFile[]): Promise<string[]> {
+  const rows = await db.execute<{ path: string }>(selectPrivatePaths());
+  const named = new Set([...rows].map(({ path }) => path));
+  return files.flatMap(({ path }) => (named.has(path) ? [] : [path]));
 }
 
 /** If the image is being added right now it is kept: only one of the two rows can exist. */

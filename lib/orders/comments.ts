@@ -17,6 +17,7 @@ import { emit } from '@/lib/jobs/emit';
 import {
   assertRoomForAttachments,
   attachToComment,
+  keepingAttachments,
   type PreparedFile,
   prepareAttachments,
 } from './attachments/store';
@@ -47,7 +48,8 @@ export async function commentAsShopper(
     comment,
     visible_to_customer: true,
   };
-  await addComment(ctx, written, await prepareAttachments(files));
+  const prepared = await prepareAttachments(files);
+  await keepingAttachments(prepared, () => addComment(ctx, written, prepared));
 }
 
 /**
@@ -62,13 +64,15 @@ export async function commentAsStaff(
 ): Promise<void> {
   if (!input.comment && !files.length) throw invalid('comment', 'required');
   const prepared = await prepareAttachments(files);
-  return transaction(ctx, async (ctx) => {
-    await assertOrderExists(ctx, orderId);
-    if (input.visible_to_customer) await markAnswered(ctx, orderId, last_read_id);
-    const { id: author_id, name: author_name } = ctx.actor;
-    const author = { author_type: 'admin' as const, author_id, author_name };
-    await addComment(ctx, { order_id: orderId, ...author, ...input }, prepared);
-  });
+  return keepingAttachments(prepared, () =>
+    transaction(ctx, async (ctx) => {
+      await assertOrderExists(ctx, orderId);
+      if (input.visible_to_customer) await markAnswered(ctx, orderId, last_read_id);
+      const { id: author_id, name: author_name } = ctx.actor;
+      const author = { author_type: 'admin' as const, author_id, author_name };
+      await addComment(ctx, { order_id: orderId, ...author, ...input }, prepared);
+    }),
+  );
 }
 
 /**

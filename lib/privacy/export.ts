@@ -190,7 +190,7 @@ function readRefusedCodes({ db }: Context, { customer_id, order_ids }: Traces) {
     .orderBy(asc(refusedCode.id));
 }
 
-const { content: _content, ...fileColumns } = getTableColumns(orderAttachment);
+const { content: _content, path: _path, ...fileColumns } = getTableColumns(orderAttachment);
 const { picture: _picture, picture_hash: _hash, ...proofColumns } = getTableColumns(paymentProof);
 
 /** Amounts are in minor units of the order's currency; files are URLs, not contents. */
@@ -225,7 +225,7 @@ async function readOrders({ db, actor }: Context, { order_ids: ids }: Traces) {
     .where(and(inArray(orderEvent.order_id, ids), eq(orderEvent.type, CONTACT_EVENT)));
   const payments = await db.select().from(payment).where(inArray(payment.order_id, ids));
   const proofs = await db
-    .select({ ...proofColumns, has_picture: isNotNull(paymentProof.picture) })
+    .select({ ...proofColumns, is_picture_in_row: isNotNull(paymentProof.picture) })
     .from(paymentProof)
     .where(inArray(paymentProof.order_id, ids));
   const refunds = await db.select().from(refund).where(inArray(refund.order_id, ids));
@@ -264,9 +264,9 @@ async function readOrders({ db, actor }: Context, { order_ids: ids }: Traces) {
         ...data,
       })),
       payments: of(payments).map(({ idempotency_key: _, ...entry }) => entry),
-      payment_proofs: of(proofs).map(({ has_picture, ...proof }) => ({
+      payment_proofs: of(proofs).map(({ is_picture_in_row, path, ...proof }) => ({
         ...proof,
-        picture: has_picture ? `${calls}/${row.id}/proof/${proof.id}/picture` : null,
+        picture: path || is_picture_in_row ? `${calls}/${row.id}/proof/${proof.id}/picture` : null,
       })),
       refunds: of(refunds),
       invoices: of(invoices),

@@ -16,7 +16,9 @@ import { createLeadFromMessage, createLeadsFromMessages } from '@/lib/leads/cont
 import { mailContactMessage } from '@/lib/leads/contact-mail';
 import { mailLeadTrigger } from '@/lib/leads/trigger-mail';
 import { sendOutboxEmail } from '@/lib/mail/deliver';
+import { deletePrivateFile } from '@/lib/media/private-files';
 import { removeDeletedPicture } from '@/lib/media/removal';
+import { isHiddenPath } from '@/lib/media/storage-driver';
 import { sweepMedia } from '@/lib/media/sweep';
 import { mailMembership } from '@/lib/membership/mails';
 import { startMembershipNight } from '@/lib/membership/night';
@@ -24,6 +26,7 @@ import { recomputeMembersBecause } from '@/lib/membership/recompute';
 import { applyTierRules, recomputeMembersNightly } from '@/lib/membership/recompute-all';
 import { mailAboutOrder } from '@/lib/order-desk/mails/mail-about-order';
 import { sendOrderLink } from '@/lib/order-desk/mails/send-order-link';
+import { moveOrderFiles } from '@/lib/orders/attachments/move-files';
 import { completeArrivedOrders } from '@/lib/orders/auto-complete';
 import { eraseOrderOrigins } from '@/lib/orders/erase-origins';
 import { cancelExpiredOrders } from '@/lib/orders/expire';
@@ -91,7 +94,11 @@ export const handlers: { [N in JobName]: JobHandler<N> } = {
   'order.erase_origins': eraseOrderOrigins,
   'session.purge': purgeSessions,
   'cart.purge': async (ctx) => (await purgeGuestCarts(ctx)) + (await purgeRefusedCoupons(ctx)),
-  'media.remove': removeDeletedPicture,
+  'order.move_files': moveOrderFiles,
+  'media.remove': (ctx, payload) =>
+    isHiddenPath(payload.path)
+      ? deletePrivateFile(ctx, payload.path)
+      : removeDeletedPicture(ctx, payload),
   'media.sweep': sweepMedia,
   'cache.sweep': sweepCacheChanges,
   'activity.sweep': sweepActivity,

@@ -113,6 +113,7 @@ test('the list of jobs says what failed and why, and a job that failed is tried 
     'order.review_reminder',
     'order.pickup_hold',
     'stock.low',
+    'order.move_files',
     'media.remove',
     'media.sweep',
     'cache.sweep',

@@ -76,6 +76,39 @@ test('the picture is for staff who see people alone; nobody keeps it or takes it
   expect(Buffer.from(await shown.arrayBuffer()).toString('latin1', 8, 12)).toBe('WEBP');
 });
 
+test('another customer’s proof is not found, by its own call nor by any address of its file', async () => {
+  const [{ placed, path }, other] = [await proved('#445566'), await ordered()];
+  const [, proof_id] = /(\d+)$/.exec(path) ?? [];
+  const picture = (order: string, token: string) =>
+    callApi('GET', `/api/order/${order}/proof/${proof_id}/picture?public_token=${token}`);
+  expect((await picture(placed.order_number, placed.public_token)).status).toBe(200);
+  const [row] = await queryDatabase<{ path: string }>(
+    (sql) => sql`select path from payment_proof where id = ${Number(proof_id)}`,
+  );
+  const file = row?.path ?? '';
+  expect(file).toMatch(/^private\//);
+  const answers = [
+    await picture(other.order_number, other.public_token),
+    await picture(placed.order_number, other.public_token),
+  ];
+  const spellings = [
+    file,
+    file.replace('/', '%2F'),
+    file.replace('private', 'pr%69vate'),
+    file.replace('private', 'PRIVATE'),
+    file.replace('/', '//'),
+    `uploads/..%2f${file}`,
+    `uploads/%2e%2e/${file}`,
+    `.%2f${file}`,
+    file.replace('.bin', '.webp'),
+    `${file}%00.webp`,
+  ];
+  for (const spelling of spellings)
+    for (const address of [`/media/${spelling}`, `/media/share/${spelling}.jpg`])
+      answers.push(await callApi('GET', address));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+});
+
 test('staff accept it once: the second is told by whom, with what became of it', async () => {
   const { path } = await proved('#334455');
   const clerk = await logInAs(['order', 'order.mark_paid']);

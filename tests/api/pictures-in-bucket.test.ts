@@ -66,7 +66,7 @@ test('while the bucket is away uploads are refused on their field, pictures are 
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('60');
   expect((await refused.json()).messages).toEqual({
-    image: [expect.stringContaining('its image storage is full, read-only or unavailable')],
+    image: [expect.stringContaining('its file storage is full, read-only or unavailable')],
   });
   expect(await brandsNamed(name)).toBe(0);
   for (const shop of shops) {

@@ -46,6 +46,7 @@ const keys = {
   'cart.purge': 'cart_purge',
   'media.remove': 'media_remove',
   'media.sweep': 'media_sweep',
+  'order.move_files': 'order_move_files',
   'lead.trigger': 'lead_trigger',
   'lead.message': 'lead_message',
   'lead.messages': 'lead_messages',

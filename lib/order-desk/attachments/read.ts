@@ -1,20 +1,22 @@
 import 'server-only';
-import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or, type SQL } from 'drizzle-orm';
 import { orderAttachment } from '@/db/schema/order-desk';
 import { orderComment } from '@/db/schema/order-history';
 import { assertCan } from '@/lib/core/access/can';
 import type { AdminContext, Context } from '@/lib/core/context';
 import { firstOrNotFound } from '@/lib/core/records/rows';
+import { readPrivateFile } from '@/lib/media/private-files';
 import type { Attachment } from '@/lib/orders/attachments/attachment.schema';
+import { attachmentBytes } from '@/lib/orders/attachments/store';
 
 /** The files of an order's comments, by comment. */
 export async function attachmentsByComment(
   { db }: Context,
   orderId: number,
 ): Promise<(commentId: number) => Attachment[]> {
-  const { id, comment_id, name, content_type, content } = orderAttachment;
+  const { id, comment_id, name, content_type } = orderAttachment;
   const rows = await db
-    .select({ id, comment_id, name, content_type, size: sql<number>`octet_length(${content})` })
+    .select({ id, comment_id, name, content_type, size: attachmentBytes })
     .from(orderAttachment)
     .where(and(eq(orderAttachment.order_id, orderId), isNotNull(comment_id)))
     .orderBy(asc(id));
@@ -24,7 +26,8 @@ export async function attachmentsByComment(
       .map(({ comment_id: _, ...attachment }) => attachment);
 }
 
-type StoredFile = Pick<typeof orderAttachment.$inferSelect, 'name' | 'content_type' | 'content'>;
+/** A file to send, to those who may see it. */
+export type AttachedFile = { name: string; content_type: string; content: Buffer };
 
 /**
  * A file of an order, for staff with `customer.pii` (403 without), as its content can't be masked.
@@ -34,7 +37,7 @@ export async function readOrderAttachment(
   ctx: AdminContext,
   orderId: number,
   attachmentId: number,
-): Promise<StoredFile> {
+): Promise<AttachedFile> {
   assertCan(ctx, 'customer.pii');
   return read(ctx, orderId, attachmentId);
 }
@@ -47,7 +50,7 @@ export const readOwnOrderAttachment = (
   ctx: Context,
   orderId: number,
   attachmentId: number,
-): Promise<StoredFile> =>
+): Promise<AttachedFile> =>
   read(
     ctx,
     orderId,
@@ -56,12 +59,17 @@ export const readOwnOrderAttachment = (
   );
 
 async function read({ db }: Context, orderId: number, attachmentId: number, where?: SQL) {
-  const { id, order_id, comment_id, name, content_type, content } = orderAttachment;
-  return firstOrNotFound(
+  const { id, order_id, comment_id, name, content_type, path, content } = orderAttachment;
+  const {
+    name: fileName,
+    content_type: type,
+    ...stored
+  } = firstOrNotFound(
     await db
-      .select({ name, content_type, content })
+      .select({ name, content_type, path, content })
       .from(orderAttachment)
       .leftJoin(orderComment, eq(orderComment.id, comment_id))
       .where(and(eq(id, attachmentId), eq(order_id, orderId), where)),
   );
+  return { name: fileName, content_type: type, content: await readPrivateFile(stored) };
 }

@@ -1,12 +1,10 @@
-import type { orderAttachment } from '@/db/schema/order-desk';
-
-type File = Pick<typeof orderAttachment.$inferSelect, 'name' | 'content_type' | 'content'>;
+import type { AttachedFile } from './read';
 
 /**
- * The response for a file: an image is shown inline, anything else is downloaded, never opened in
- * the shop's pages. It must not be cached.
+ * The response for a file: an image, which we encoded, is shown inline; anything else is
+ * downloaded, never opened in the shop's pages. It must not be cached.
  */
-export function attachmentResponse({ name, content_type, content }: File): Response {
+export function attachmentResponse({ name, content_type, content }: AttachedFile): Response {
   const way = content_type.startsWith('image/') ? 'inline' : 'attachment';
   const plain = name.replace(/[^\w. -]/g, '_');
   const whole = encodeURIComponent(name).replace(

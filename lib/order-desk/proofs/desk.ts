@@ -10,6 +10,7 @@ import { canSeePersonalData, hidePersonalTexts } from '@/lib/core/access/persona
 import type { AdminContext, ShopContext } from '@/lib/core/context';
 import { toPrice } from '@/lib/core/money';
 import { firstOrNotFound } from '@/lib/core/records/rows';
+import { readPrivateFile } from '@/lib/media/private-files';
 import { collectedDue } from '@/lib/orders/proofs/due';
 import type { StaffProof, UnprovedClaim } from '@/lib/orders/proofs/proof.schema';
 import { isProofWaiting } from './waiting';
@@ -22,7 +23,7 @@ const columns = {
   order_id: paymentProof.order_id,
   created_at: paymentProof.created_at,
   reference: paymentProof.reference,
-  has_picture: sql<boolean>`${paymentProof.picture} is not null`,
+  has_picture: sql<boolean>`num_nonnulls(${paymentProof.path}, ${paymentProof.picture}) = 1`,
   picture_hash: paymentProof.picture_hash,
   amount: paymentProof.amount,
   status: paymentProof.status,
@@ -82,13 +83,13 @@ export async function readOwnProofPicture(
   orderId: number,
   proofId: number,
 ): Promise<Buffer> {
-  const { picture } = firstOrNotFound(
+  const file = firstOrNotFound(
     await db
-      .select({ picture: paymentProof.picture })
+      .select({ path: paymentProof.path, content: paymentProof.picture })
       .from(paymentProof)
       .where(and(eq(paymentProof.id, proofId), eq(paymentProof.order_id, orderId))),
   );
-  return firstOrNotFound(picture ? [picture] : []);
+  return readPrivateFile(file);
 }
 
 async function readProofs(ctx: AdminContext, where: SQL | undefined): Promise<StaffProof[]> {

@@ -4,6 +4,7 @@ import { orderAttachment } from '@/db/schema/order-desk';
 import { assertCan } from '@/lib/core/access/can';
 import type { AdminContext, Context } from '@/lib/core/context';
 import { firstOrNotFound } from '@/lib/core/records/rows';
+import { readPrivateFile } from '@/lib/media/private-files';
 
 type Place = { order_id: number; return_id: number; picture_id: number };
 
@@ -12,9 +13,9 @@ type Place = { order_id: number; return_id: number; picture_id: number };
  * caller has checked who may see the order.
  */
 export async function readReturnPicture({ db }: Context, place: Place): Promise<Buffer> {
-  const { content } = firstOrNotFound(
+  const file = firstOrNotFound(
     await db
-      .select({ content: orderAttachment.content })
+      .select({ path: orderAttachment.path, content: orderAttachment.content })
       .from(orderAttachment)
       .where(
         and(
@@ -24,7 +25,7 @@ export async function readReturnPicture({ db }: Context, place: Place): Promise<
         ),
       ),
   );
-  return content;
+  return readPrivateFile(file);
 }
 
 /** The same for staff, who need `customer.pii` (403 without), as an image can't be masked. */

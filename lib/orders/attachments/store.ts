@@ -6,27 +6,54 @@ import type { Context } from '@/lib/core/context';
 import { invalid, Refusal } from '@/lib/core/errors';
 import { MAX_PDF_BYTES } from '@/lib/core/web/attachment';
 import { privatePicture } from '@/lib/media/images';
+import { keepingPrivateFiles, storePrivateFile } from '@/lib/media/private-files';
 import { lockKeys } from '@/lib/promotions/lock-keys';
 
 /** A file ready to be stored. */
-export type PreparedFile = Pick<
-  typeof orderAttachment.$inferInsert,
-  'name' | 'content_type' | 'content'
->;
+export type PreparedFile = Pick<typeof orderAttachment.$inferInsert, 'name' | 'content_type'> & {
+  path: string;
+  bytes: number;
+};
+
+type Prepared = { name: string; content_type: string; content: Buffer };
 
 /**
- * Prepares files for storage, typed by content, not by name: images are re-encoded as WebP to
- * remove hidden data; a PDF is kept unchanged. Throws 422 (on `files`) for anything else, a PDF
- * above 5 MB, and images that `storeImage` refuses. Slow, so call it before a transaction.
+ * Stores files for an order, typed by content, not by name: images are re-encoded as WebP to remove
+ * hidden data; a PDF is kept unchanged. Throws 422 (on `files`) for anything else, a PDF above
+ * 5 MB, and images that `storeImage` refuses, 503 as it does. Slow, so call it before a
+ * transaction, and that inside `keepingAttachments`.
  */
 export async function prepareAttachments(files: readonly File[]): Promise<PreparedFile[]> {
-  const prepared: PreparedFile[] = [];
+  const prepared: Prepared[] = [];
   // One at a time, because each may need much memory.
   for (const file of files) prepared.push(await prepare(file));
+  return storePrepared(prepared, 'files');
+}
+
+/** Stores the content of files. Throws 503, on `field`, as `storePrivateFile`. */
+export async function storePrepared(
+  files: readonly Prepared[],
+  field: 'files' | 'pictures',
+): Promise<PreparedFile[]> {
+  const prepared: PreparedFile[] = [];
+  for (const { content, ...file } of files) {
+    const path = await storePrivateFile(content, field);
+    prepared.push({ ...file, path, bytes: content.length });
+  }
   return prepared;
 }
 
-async function prepare(file: File): Promise<PreparedFile> {
+/** Does `work`, which is to store the rows of these files; if it refuses they are deleted. */
+export const keepingAttachments = <T>(
+  files: readonly PreparedFile[],
+  work: () => Promise<T>,
+): Promise<T> =>
+  keepingPrivateFiles(
+    files.map(({ path }) => path),
+    work,
+  );
+
+async function prepare(file: File): Promise<Prepared> {
   const bytes = Buffer.from(await file.arrayBuffer());
   const name = toFileName(file.name);
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
@@ -53,6 +80,10 @@ function toFileName(rawName: string): string {
 const ended = (name: string, ending: string) =>
   `${name.replace(/\.[^.]{1,5}$/u, '') || 'file'}.${ending}`;
 
+/** The size of a file; one of an earlier release has its content in its row. */
+export const attachmentBytes = sql<number>`coalesce(${orderAttachment.bytes},
+  octet_length(${orderAttachment.content}))`;
+
 /** Bytes of all files a buyer sent for one order, with comments and returns. */
 const MOST_OF_BUYER = 60_000_000;
 
@@ -63,20 +94,20 @@ const MOST_OF_BUYER = 60_000_000;
 export async function assertRoomForAttachments(
   { db }: Context,
   orderId: number,
-  files: readonly Pick<PreparedFile, 'content'>[],
+  files: readonly PreparedFile[],
   field: 'files' | 'pictures',
 ): Promise<void> {
   if (!files.length) return;
   await lockKeys(db, [`files of order ${orderId}`]);
-  const { order_id, comment_id, content } = orderAttachment;
+  const { order_id, comment_id } = orderAttachment;
   const [row] = await db
-    .select({ bytes: sql<number>`coalesce(sum(octet_length(${content})), 0)`.mapWith(Number) })
+    .select({ bytes: sql<number>`coalesce(sum(${attachmentBytes}), 0)`.mapWith(Number) })
     .from(orderAttachment)
     .leftJoin(orderComment, eq(orderComment.id, comment_id))
     .where(
       and(eq(order_id, orderId), or(isNull(comment_id), eq(orderComment.author_type, 'customer'))),
     );
-  const bytes = files.reduce((sum, file) => sum + file.content.length, row?.bytes ?? 0);
+  const bytes = files.reduce((sum, file) => sum + file.bytes, row?.bytes ?? 0);
   if (bytes > MOST_OF_BUYER)
     throw invalid(field, 'order_files_full', { megabytes: MOST_OF_BUYER / 1_000_000 });
 }

@@ -8,6 +8,7 @@ import { paymentProof, refund } from '@/db/schema/payments';
 import { returnRequest } from '@/db/schema/returns';
 import { hideEventPersonalTexts, hidePersonalTexts } from '@/lib/core/access/personal-data';
 import type { Context } from '@/lib/core/context';
+import { removePrivateFiles } from '@/lib/media/private-files';
 import { forgetBuyer } from '@/lib/promotions/whose-uses';
 import { CONTACT_EVENT, formerContact, withoutContact } from '../contact/former';
 import { writeOrderEvent } from './history';
@@ -53,11 +54,7 @@ export async function eraseBuyer(ctx: Context, traces: Traces): Promise<void> {
       updated_at: ctx.now(),
     })
     .where(inArray(order.id, order_ids));
-  await ctx.db
-    .update(paymentProof)
-    .set({ reference: '', picture: null, picture_hash: null })
-    .where(inArray(paymentProof.order_id, order_ids));
-  await ctx.db.delete(orderAttachment).where(inArray(orderAttachment.order_id, order_ids));
+  await eraseFiles(ctx, order_ids);
   await ctx.db
     .update(returnRequest)
     .set({ note: '' })
@@ -69,6 +66,27 @@ export async function eraseBuyer(ctx: Context, traces: Traces): Promise<void> {
   const ever = [...personalTexts, ...formerContact(events)];
   await eraseWords(ctx, order_ids, ever);
   await eraseHistory(ctx, order_ids, events, ever);
+}
+
+/** Their files go by jobs after the commit. */
+async function eraseFiles(ctx: Context, ids: number[]): Promise<void> {
+  const ofOrders = inArray(paymentProof.order_id, ids);
+  // Locked, as a job may be moving one out of its row.
+  const proofs = await ctx.db
+    .select({ path: paymentProof.path })
+    .from(paymentProof)
+    .where(ofOrders)
+    .for('update');
+  await ctx.db
+    .update(paymentProof)
+    .set({ reference: '', path: null, picture: null, picture_hash: null })
+    .where(ofOrders);
+  const attachments = await ctx.db
+    .delete(orderAttachment)
+    .where(inArray(orderAttachment.order_id, ids))
+    .returning({ path: orderAttachment.path });
+  const paths = [...proofs, ...attachments].map(({ path }) => path);
+  await removePrivateFiles(ctx, paths);
 }
 
 const onlyCountry = (address: SQL) => sql`case when ${address} is null then null else

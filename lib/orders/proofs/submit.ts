@@ -7,6 +7,7 @@ import { invalid } from '@/lib/core/errors';
 import { parseDecimal } from '@/lib/core/money';
 import { insertedRow } from '@/lib/core/records/rows';
 import { privatePicture } from '@/lib/media/images';
+import { keepingPrivateFiles, storePrivateFile } from '@/lib/media/private-files';
 import { notePaymentProof } from '../commands/review-payment';
 import { assertOrderVersion } from '../order/guards';
 import { loadOrder } from '../order/load';
@@ -32,26 +33,28 @@ export async function submitProof(
   const claimed = claimedAmount(ctx, row, amount);
   await countAttempt('payment_proof', String(row.id), ctx.now());
   const shown = picture && (await readPicture(picture));
-  return transaction(ctx, async (ctx) => {
-    const state = await loadOrder(ctx, row.id);
-    assertOrderVersion(state, row.version);
-    const { id } = insertedRow(
-      await ctx.db
-        .insert(paymentProof)
-        .values({
-          order_id: row.id,
-          reference,
-          ...shown,
-          ...claimed,
-          created_at: ctx.now(),
-        })
-        .returning({ id: paymentProof.id }),
-    );
-    const named = reference || proofName(id);
-    if (row.status !== 'payment_review')
-      return transitionOrder(ctx, row.id, { status: 'payment_review', reference: named });
-    return saveOrder(ctx, state, notePaymentProof(state, named));
-  });
+  return keepingPrivateFiles(shown ? [shown.path] : [], () =>
+    transaction(ctx, async (ctx) => {
+      const state = await loadOrder(ctx, row.id);
+      assertOrderVersion(state, row.version);
+      const { id } = insertedRow(
+        await ctx.db
+          .insert(paymentProof)
+          .values({
+            order_id: row.id,
+            reference,
+            ...shown,
+            ...claimed,
+            created_at: ctx.now(),
+          })
+          .returning({ id: paymentProof.id }),
+      );
+      const named = reference || proofName(id);
+      if (row.status !== 'payment_review')
+        return transitionOrder(ctx, row.id, { status: 'payment_review', reference: named });
+      return saveOrder(ctx, state, notePaymentProof(state, named));
+    }),
+  );
 }
 
 /** The reference of a proof that is only an image. */
@@ -70,7 +73,7 @@ function claimedAmount({ settings }: Context, row: Order, amount: string | undef
 async function readPicture(file: File) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return {
-    picture: await privatePicture(bytes, 'picture'),
+    path: await storePrivateFile(await privatePicture(bytes, 'picture'), 'picture'),
     picture_hash: createHash('sha256').update(bytes).digest('hex'),
   };
 }

@@ -7,15 +7,13 @@ import { assertCan } from '@/lib/core/access/can';
 import { type AdminContext, type Context, type ShopContext, transaction } from '@/lib/core/context';
 import { firstOrNotFound } from '@/lib/core/records/rows';
 import { privatePicture } from '@/lib/media/images';
-import { assertRoomForAttachments } from '../attachments/store';
+import { assertRoomForAttachments, keepingAttachments, storePrepared } from '../attachments/store';
 import { openReturn } from '../commands/open-return';
 import { assertOrderVersion } from '../order/guards';
 import { loadOrder } from '../order/load';
 import { saveOrder } from '../order/save';
 import type { Order, OrderState, Return } from '../order/state';
 import type { ReturnInput, StaffReturnInput } from './returns.schema';
-
-type Picture = { name: string; content: Buffer };
 
 /**
  * The buyer requests a return (`openReturn`), which then awaits staff. Images are re-encoded, and
@@ -29,27 +27,29 @@ export async function requestReturn(
   { pictures, ...input }: ReturnInput,
 ): Promise<Return> {
   await countAttempt('return_request', String(order_id), ctx.now());
-  const shown: Picture[] = [];
-  for (const file of pictures) {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    shown.push({ name: file.name.slice(0, 120), content: await privatePicture(bytes, 'pictures') });
+  const shown = await storePictures(pictures);
+  return keepingAttachments(shown, () =>
+    transaction(ctx, async (ctx) => {
+      const state = await loadOrder(ctx, order_id);
+      const changes = openReturn(state, input, { status: 'requested' }, ctx);
+      await assertRoomForAttachments(ctx, order_id, shown, 'pictures');
+      const made = await saveOpened(ctx, state, changes);
+      const own = { order_id, return_request_id: made.id, created_at: ctx.now() };
+      if (shown.length)
+        await ctx.db.insert(orderAttachment).values(shown.map((file) => ({ ...file, ...own })));
+      return made;
+    }),
+  );
+}
+
+async function storePictures(files: readonly File[]) {
+  const prepared = [];
+  // One at a time, because each may need much memory.
+  for (const file of files) {
+    const content = await privatePicture(new Uint8Array(await file.arrayBuffer()), 'pictures');
+    prepared.push({ name: file.name.slice(0, 120), content_type: 'image/webp', content });
   }
-  return transaction(ctx, async (ctx) => {
-    const state = await loadOrder(ctx, order_id);
-    const changes = openReturn(state, input, { status: 'requested' }, ctx);
-    await assertRoomForAttachments(ctx, order_id, shown, 'pictures');
-    const made = await saveOpened(ctx, state, changes);
-    for (const { name, content } of shown)
-      await ctx.db.insert(orderAttachment).values({
-        order_id,
-        return_request_id: made.id,
-        name,
-        content_type: 'image/webp',
-        content,
-        created_at: ctx.now(),
-      });
-    return made;
-  });
+  return storePrepared(prepared, 'pictures');
 }
 
 /**

@@ -87,6 +87,10 @@ const others: Record<string, string[]> = {
     'parked_basket.contents',
   ],
   'goes with the picture': ['picture_source.image_path', 'media.path'],
+  'a private file, which is no image of the library': [
+    'order_attachment.path',
+    'payment_proof.path',
+  ],
 };
 
 const looks = /image|picture|path|logo|icon|banner|html|content|description|script|css/;
