@@ -11,8 +11,8 @@ import { MADE_NOW, SHARED_PAGE } from '@/lib/core/web/shared-pages.mjs';
 import { parseShopRoute } from '@/lib/core/web/shop-routes';
 import { withoutProviderParams } from '@/lib/http/card-return';
 import {
+  adminCsp,
   cardPageCsp,
-  previewCsp,
   sharedNonceCsp,
   unhashedCsp,
   withNonce,
@@ -188,9 +188,7 @@ async function adminPanel(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const token = request.cookies.get(sessionCookieName('admin', isHttps(request)))?.value;
   const elsewhere = await adminRedirect(pathname, search, token);
-  if (!elsewhere && pathname.startsWith('/preview/'))
-    return withNonce(request, NextResponse.next, previewCsp(request.headers));
-  if (!elsewhere) return withNonce(request, NextResponse.next);
+  if (!elsewhere) return withNonce(request, NextResponse.next, adminCsp(pathname, request.headers));
   const response = noStore(NextResponse.redirect(toSiteUrl(request, elsewhere), 307));
   if (token && elsewhere.startsWith('/admin/login')) forget(request, response, 'admin');
   return response;

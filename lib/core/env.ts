@@ -31,6 +31,8 @@ const variables = z.object({
   S3_FORCE_PATH_STYLE: z
     .enum(['on', 'off'], 'S3_FORCE_PATH_STYLE must be on or off.')
     .default('off'),
+  /** Whether browsers send large images to the bucket; by default on Vercel only. */
+  S3_DIRECT_UPLOADS: z.enum(['on', 'off'], 'S3_DIRECT_UPLOADS must be on or off.').optional(),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,

@@ -6,6 +6,7 @@ import {
   noncePolicy,
   sharedPagePolicy,
 } from '@/lib/core/web/content-security-policy.mjs';
+import { directUploadOrigin } from '@/lib/core/web/direct-uploads.mjs';
 import { visitedHost } from './same-origin';
 
 type Forwarded = { request?: { headers: Headers } };
@@ -61,11 +62,19 @@ export const cardPageCsp =
  * The policy of a preview page. Until its scripts block forms, forms can be sent only below
  * /preview/, to the preview's own form that chooses what is shown.
  */
-export function previewCsp(headers: Headers) {
+function previewCsp(headers: Headers) {
   const host = visitedHost(headers) ?? '';
   const previews = /^[\w.:[\]-]+$/.test(host) ? `${host}/preview/` : "'none'";
   return (nonce: string, development: boolean): string =>
     noncePolicy(nonce, development).replace("form-action 'self'", `form-action ${previews}`);
+}
+
+/** The policy of a screen of the back office, which may send large images to the bucket. */
+export function adminCsp(pathname: string, headers: Headers) {
+  if (pathname.startsWith('/preview/')) return previewCsp(headers);
+  const bucket = directUploadOrigin();
+  return (nonce: string, development: boolean): string =>
+    noncePolicy(nonce, development, bucket ? [bucket] : []);
 }
 
 /**

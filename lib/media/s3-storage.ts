@@ -6,6 +6,7 @@ import {
   isMediaPath,
   MediaNotStored,
   type MediaStorage,
+  SIGNED_SECONDS,
   storageAway,
 } from './storage-driver';
 
@@ -116,6 +117,19 @@ export function s3Storage(settings: S3Settings): MediaStorage {
       } catch (error) {
         if (!isMissing(error)) throw away(error);
       }
+    },
+    async signPut(path, { type, bytes }) {
+      const Key = assertMediaPath(path);
+      const { PutObjectCommand } = await import('@aws-sdk/client-s3');
+      const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
+      const put = new PutObjectCommand({ Bucket, Key, ContentType: type, ContentLength: bytes });
+      return send((s3) =>
+        getSignedUrl(s3, put, {
+          expiresIn: SIGNED_SECONDS,
+          // Without it the type is left to the sender.
+          signableHeaders: new Set(['content-length', 'content-type', 'host']),
+        }),
+      ).catch((error) => Promise.reject(away(error)));
     },
     async *list() {
       let ContinuationToken: string | undefined;

@@ -16,6 +16,8 @@ export type MediaStorage = {
   get(path: string): Promise<StoredFile | undefined>;
   has(path: string): Promise<boolean>;
   delete(path: string): Promise<void>;
+  /** A URL that takes one PUT of exactly this type and size, for `SIGNED_SECONDS`; buckets only. */
+  signPut?(path: string, file: { type: string; bytes: number }): Promise<string>;
   /** All files, including leftovers of an interrupted `put`; in no order. */
   list(): AsyncIterable<ListedFile>;
 };
@@ -27,6 +29,9 @@ export class MediaNotStored extends Error {
     this.name = 'MediaNotStored';
   }
 }
+
+/** Long enough for a large image on a slow connection. */
+export const SIGNED_SECONDS = 600;
 
 const AWAY_RETRY_SECONDS = 10;
 

@@ -1,6 +1,8 @@
 // Does with the storage of images what the shop does, on a file of its own, and prints what was
 // found as JSON.
 import { randomBytes } from 'node:crypto';
+import { env } from '@/lib/core/env';
+import { directUploadOrigin, takesDirectUploads } from '@/lib/core/web/direct-uploads.mjs';
 import { openS3, type S3Settings, s3Settings } from '@/lib/media/s3-storage';
 import { mediaStorage } from '@/lib/media/storage';
 import { readWhole } from '@/lib/media/storage-driver';
@@ -37,6 +39,44 @@ async function refuseStrangers({ bucket, ...server }: S3Settings): Promise<void>
   expectThat(!found, 'anyone can read the bucket');
 }
 
+const PNG = { type: 'image/png', bytes: 1000 };
+/** A file as a browser sends a large one; `fetch` says its length itself. */
+const sendDirectly = (url: string, length: number) =>
+  fetch(url, { method: 'PUT', headers: { 'Content-Type': PNG.type }, body: randomBytes(length) });
+
+async function takeSigned(): Promise<void> {
+  const incoming = newPath().replace('doctor/', 'incoming/');
+  const url = (await storage.signPut?.(incoming, PNG)) ?? '';
+  try {
+    const [longer, exact] = [
+      await sendDirectly(url, PNG.bytes + 1),
+      await sendDirectly(url, PNG.bytes),
+    ];
+    expectThat(longer.status === 403, `it takes a larger file than was signed (${longer.status})`);
+    expectThat(exact.ok, `it refuses the file that was signed (${exact.status})`);
+    expectThat((await readWhole(storage, incoming))?.length === PNG.bytes, 'it is not there');
+  } finally {
+    await storage.delete(incoming);
+  }
+}
+
+/** Asks as a browser does before it sends a file from a page of the shop. */
+async function allowPages(site: string): Promise<void> {
+  const url = (await storage.signPut?.(newPath(), PNG)) ?? '';
+  expectThat(new URL(url).origin === directUploadOrigin(), `pages may not call ${url}`);
+  const { headers, ok } = await fetch(url, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: site,
+      'Access-Control-Request-Method': 'PUT',
+      'Access-Control-Request-Headers': 'content-type',
+    },
+  });
+  const allowed = headers.get('access-control-allow-origin');
+  expectThat(ok && (allowed === site || allowed === '*'), `it refuses PUT from ${site}`);
+}
+
+const { SITE_URL } = env();
 const steps: Step[] = [
   {
     name: 'Store a file',
@@ -64,6 +104,20 @@ const steps: Step[] = [
           name: 'Refuse strangers',
           run: () => refuseStrangers(settings),
           remedy: 'Block public access to it.',
+        },
+        {
+          name: 'Take a signed upload',
+          run: takeSigned,
+          remedy: allow('s3:PutObject'),
+        },
+      ]
+    : []),
+  ...(takesDirectUploads() && SITE_URL
+    ? [
+        {
+          name: 'Take uploads from pages',
+          run: () => allowPages(new URL(SITE_URL).origin),
+          remedy: 'Add the CORS rule of docs/deploy.md.',
         },
       ]
     : []),

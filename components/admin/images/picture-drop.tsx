@@ -1,9 +1,8 @@
 import { ImageUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { pictureTypes } from '@/lib/core/web/image';
 import type { FormControl } from '../form/form-field';
 import { FileDrop } from './file-drop';
-
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 export interface PictureDropProps {
   control: FormControl;
@@ -26,7 +25,7 @@ export const PictureDrop = ({
   <FileDrop
     {...control}
     aria-invalid={control['aria-invalid'] || failed || undefined}
-    accept={TYPES}
+    accept={pictureTypes.join()}
     Icon={ImageUp}
     {...rest}
   />

@@ -87,7 +87,7 @@ export function useUploadQueue({ room = Number.POSITIVE_INFINITY, onStored }: Up
           timeout: SHOWN_MS,
         });
     } else if (sent.messages) fail(upload, failureText(sent.messages));
-    else fail(upload, t(sent.tooLarge ? 'errors.picture_front' : 'errors.unreachable'));
+    else fail(upload, t(`errors.${sent.problem ?? 'unreachable'}`));
     proceed();
   }
   function proceed() {

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ProgressBar } from '@/components/ui/progress';
 import { useToast } from '@/components/ui/toast';
+import { pictureTypes } from '@/lib/core/web/image';
 import { FileDrop } from '../images/file-drop';
 import { pictureProblem, sendPicture } from '../images/send-picture';
 import { failureText } from '../use-api';
@@ -39,7 +40,7 @@ export function PictureReplace({ id, onReplaced }: PictureReplaceProps) {
       toast.show({ title: t('media.replaced'), tone: 'success' });
       onReplaced(sent.data);
     } else if (sent.messages) refuse(failureText(sent.messages));
-    else refuse(t(sent.tooLarge ? 'errors.picture_front' : 'errors.unreachable'));
+    else refuse(t(`errors.${sent.problem ?? 'unreachable'}`));
   }
 
   return (
@@ -50,7 +51,7 @@ export function PictureReplace({ id, onReplaced }: PictureReplaceProps) {
         aria-describedby="media-replace-hint"
         label={t('media.replace')}
         Icon={RefreshCw}
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        accept={pictureTypes.join()}
         className="min-h-20"
         onFiles={send}
       />

@@ -56,9 +56,12 @@ export const sharedPagePolicy = (...sources) =>
  * frames. `development` also allows `eval`, which React uses to locate sources.
  * @param {string} nonce
  * @param {boolean} [development]
+ * @param {string[]} calls what scripts may call besides the shop
  */
-export const noncePolicy = (nonce, development = false) =>
-  policy([`'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])]);
+export const noncePolicy = (nonce, development = false, calls = []) =>
+  policy([`'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])], {
+    calls,
+  });
 
 /**
  * The policy of a provider's card page only: the provider's script builds its form there.

@@ -32,6 +32,18 @@ export const shareImageUrl = (path: string) => `/media/share/${path.replace(/\.w
 export const srcSet = (path: string, format?: ImageFormat) =>
   imageWidths.map((width) => `${imageUrl(path, width, format)} ${width}w`).join(', ');
 
+/** The types a file field offers; the actual type is detected from the content. */
+export const pictureTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+] as const;
+
+/** Larger ones are sent past the shop where it offers that: Vercel refuses more than 4.5 MB. */
+export const SENT_DIRECTLY_ABOVE = 4_000_000;
+
 /** The largest file size and dimensions of an image; forms refuse larger ones before upload. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 const MAX_PICTURE_SIDE = 8000;

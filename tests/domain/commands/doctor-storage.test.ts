@@ -14,7 +14,12 @@ afterAll(async () => {
 beforeEach(() => {
   s3.objects.clear();
   s3.calls.length = 0;
-  Object.assign(s3, { isAway: false, isPublic: false, fault: () => undefined });
+  Object.assign(s3, {
+    isAway: false,
+    isPublic: false,
+    allowedOrigin: undefined,
+    fault: () => undefined,
+  });
 });
 
 /** What `npm run doctor -- storage` says, line by line, and its exit code. */
@@ -35,6 +40,7 @@ test('the doctor does with a bucket what the shop does, and leaves nothing behin
     '✓ Storage   Know that a file is missing: works.',
     '✓ Storage   List the files: works.',
     '✓ Storage   Refuse strangers: works.',
+    '✓ Storage   Take a signed upload: works.',
     '✓ Storage   Delete it: works.',
   ]);
   expect(code).toBe(0);
@@ -69,6 +75,19 @@ test.each<[string, Partial<FakeS3>, string]>([
   expect(lines.filter((line) => line.startsWith('✗'))[0]).toBe(`✗ Storage   ${words}`);
   expect(code).toBe(1);
   expect(s3.objects.size).toBe(0);
+});
+
+test('the doctor asks as a page of the shop does, where large images are sent from pages', async () => {
+  const SITE_URL = 'https://shop.example';
+  const env = { ...s3.environment, S3_DIRECT_UPLOADS: 'on', SITE_URL };
+  const refused = await tryStorage(env);
+  expect(refused.lines).toContain(
+    `✗ Storage   Take uploads from pages: it refuses PUT from ${SITE_URL}. Add the CORS rule of docs/deploy.md.`,
+  );
+  s3.allowedOrigin = SITE_URL;
+  const { code, lines } = await tryStorage(env);
+  expect(lines).toContain('✓ Storage   Take uploads from pages: works.');
+  expect([code, s3.objects.size]).toEqual([0, 0]);
 });
 
 test('the doctor stops at a bucket that does not answer, or settings that cannot be right', async () => {

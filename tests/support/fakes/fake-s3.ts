@@ -16,6 +16,8 @@ export type FakeS3 = {
   isAway: boolean;
   /** Answers unsigned reads too, as a bucket that was made public does. */
   isPublic: boolean;
+  /** The site whose pages may PUT files: the CORS rule of the bucket. */
+  allowedOrigin: string | undefined;
   /** The error code to answer a call with, whatever it asks for. */
   fault: (call: S3Call) => string | undefined;
   /** Called before a call is answered. */
@@ -64,6 +66,7 @@ export async function startFakeS3({ pageSize = 1000 } = {}): Promise<FakeS3> {
     calls: [],
     isAway: false,
     isPublic: false,
+    allowedOrigin: undefined,
     fault: () => undefined,
     onCall: () => undefined,
     openAnswers: () => answers.size,
@@ -108,7 +111,17 @@ export async function startFakeS3({ pageSize = 1000 } = {}): Promise<FakeS3> {
     const { method = '', headers } = request;
     const url = new URL(request.url ?? '/', 'http://s3.test');
     const [, bucket, path = ''] = /^\/([^/]*)\/?(.*)$/.exec(decodeURIComponent(url.pathname)) ?? [];
-    const call = { method, path, signed: headers.authorization !== undefined };
+    const isSigned = headers.authorization !== undefined || url.search.includes('X-Amz-Signature=');
+    const call = { method, path, signed: isSigned };
+    if (fake.allowedOrigin && headers.origin === fake.allowedOrigin)
+      response.setHeader('Access-Control-Allow-Origin', fake.allowedOrigin);
+    if (method === 'OPTIONS') {
+      response.setHeader('Access-Control-Allow-Methods', 'PUT');
+      response.setHeader('Access-Control-Allow-Headers', 'content-type');
+      return response
+        .writeHead(response.hasHeader('Access-Control-Allow-Origin') ? 200 : 403)
+        .end();
+    }
     fake.calls.push(call);
     fake.onCall(call);
     const isPublicRead = fake.isPublic && method === 'GET' && !call.signed;
@@ -116,7 +129,8 @@ export async function startFakeS3({ pageSize = 1000 } = {}): Promise<FakeS3> {
       (isPublicRead ? undefined : findSignatureFault(request, body, key)) ?? fake.fault(call);
     if (fault) throw new S3Fault(fault);
     if (bucket !== BUCKET) throw new S3Fault('NoSuchBucket');
-    if (Object.keys(headers).some((name) => UNSUPPORTED.test(name)))
+    const names = [...Object.keys(headers), ...url.searchParams.keys()];
+    if (names.some((name) => UNSUPPORTED.test(name.toLowerCase())))
       throw new S3Fault('NotImplemented');
     if (method === 'GET' && !path) {
       const page = listPage(url.searchParams);

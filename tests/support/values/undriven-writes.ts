@@ -83,6 +83,7 @@ export const nothingToLog = [
   'POST /api/admin/broadcast/{id}/test',
   // An image uploaded before the record that will show it.
   'POST /api/admin/upload',
+  'POST /api/admin/upload/direct',
   // Retried work, and an email.
   'POST /api/admin/job/{id}/retry',
   'POST /api/admin/user/{id}/password-mail',

@@ -3,6 +3,7 @@ import { wrapData } from '@/lib/core/records/output.schema';
 import { idParams } from '@/lib/core/records/resource.schema';
 import { FILE_LIMIT } from '@/lib/http/body-limits';
 import { endpoint } from '@/lib/http/endpoint';
+import { takeUpload } from '@/lib/media/direct-uploads';
 import { pictureRecord, pictureReplacement } from '@/lib/media/library.schema';
 import { replacePicture } from '@/lib/media/replacement';
 
@@ -17,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
     body_limit: FILE_LIMIT,
     output: wrapData(pictureRecord),
     run: async (ctx, { params, receive }) => ({
-      data: await replacePicture(ctx, params.id, async () => (await receive()).image),
+      data: await replacePicture(ctx, params.id, async () => takeUpload(await receive())),
     }),
   }),
 });
