@@ -23,7 +23,7 @@ const listFiles = (folder: string) =>
 
 let backup: string;
 beforeAll(async () => {
-  // An embedded shop without the demo, with one image file.
+  // An embedded shop without the demo, with an image and a private file.
   const program = `
     import { openDatabase } from './scripts/support/database.mjs';
     await (await openDatabase({ demo: false, migrates: true })).close();`;
@@ -31,6 +31,8 @@ beforeAll(async () => {
   expect(made).toMatchObject({ code: 0 });
   await mkdir(join(home, 'media', 'uploads'), { recursive: true });
   await writeFile(join(home, 'media', 'uploads', 'ab12.webp'), 'an image');
+  await mkdir(join(home, 'media', 'private'));
+  await writeFile(join(home, 'media', 'private', 'cd34.bin'), 'a proof');
   const { code, output } = await run(['scripts/backup.mjs', '--to', join(root, 'out')], home);
   expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('0 orders') });
   backup = join(root, 'out', readdirSync(join(root, 'out'))[0] ?? '');
@@ -43,7 +45,8 @@ test('a backup is verified, restored where there is nothing, and refused where t
 
   const place = join(root, 'restored');
   expect(await run(['scripts/restore.mjs', backup], place)).toMatchObject({ code: 0 });
-  expect(existsSync(join(place, 'media', 'uploads', 'ab12.webp'))).toBe(true);
+  const files = listFiles(join(place, 'media')).filter((name) => name.includes('.'));
+  expect(files).toEqual([join('private', 'cd34.bin'), join('uploads', 'ab12.webp')]);
   const audit = await run(['scripts/run.mjs', 'audit'], place);
   expect(audit).toEqual({ code: 0, output: expect.stringContaining('0 violations') });
 

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 const files = Array.from({ length: 30 }, (_, n) => ({
-  path: `${n % 2 ? 'products' : 'uploads/old'}/a${n}.webp`,
+  path: n % 3 ? `${n % 2 ? 'products' : 'uploads/old'}/a${n}.webp` : `private/a${n}.bin`,
   bytes: randomBytes(1000 + n),
 }));
 const hex = (pairs: { path: string; bytes: Buffer }[]) =>
