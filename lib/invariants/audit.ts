@@ -40,12 +40,19 @@ export type Finding = Invariant & { rows: Record<string, unknown>[] };
  * nothing. A copy is audited as of the moment `at` it was made: what expired since then was not
  * overdue.
  */
-export function auditInvariants(db: Connection, at?: Date): Promise<Finding[]> {
+export function auditInvariants(
+  db: Connection,
+  at?: Date,
+  chosen = invariants,
+): Promise<Finding[]> {
   const now = at ? `timestamptz '${at.toISOString()}'` : 'now()';
   const config = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
   return db.transaction(async (db) => {
+    // Every row is read, so nested loops gain nothing; a database restored a moment ago, of which
+    // PostgreSQL has no statistics yet, would take hours over them.
+    await db.execute(sql`set local enable_nestloop = off`);
     const findings: Finding[] = [];
-    for (const invariant of invariants)
+    for (const invariant of chosen)
       findings.push({
         ...invariant,
         rows: [...(await db.execute(sql.raw(invariant.sql.replaceAll('now()', now))))],

@@ -21,49 +21,51 @@ const transitions = `(values
 /** Whether line items have amounts in the base currency: earlier versions left them out. */
 export const withBaseLines = '(line.total <> 0 or line.units = 0 or o.base_items_discount <> 0)';
 
-/** Sums of discount parts and of taxes. */
-const sumColumn = (column: string, of: string) =>
-  `(select coalesce(sum(${column}), 0) from order_adjustment
-    where class = '${of}' and order_id = o.id)`;
-const taxes = (column: string, of: string) =>
-  `(select coalesce(sum(${column}), 0) from order_tax where ${of})`;
+/** Sums of discount parts and of taxes by order, or by line. */
+const discounts = (by: string) => `select ${by},
+    sum(amount) filter (where class = 'product') as of_lines,
+    sum(amount) filter (where class = 'order') as of_order,
+    sum(amount) filter (where class = 'shipping') as of_shipping,
+    sum(base_amount) filter (where class = 'product') as base_of_lines,
+    sum(base_amount) filter (where class = 'order') as base_of_order,
+    sum(base_amount) filter (where class = 'shipping') as base_of_shipping
+  from order_adjustment group by ${by}`;
+const taxes = (by: string) => `select ${by}, sum(amount) as amount, sum(base_amount) as base_amount,
+    sum(amount) filter (where "on" in ('fee', 'gift_wrap')) as of_fees
+  from order_tax group by ${by}`;
 
-/** An order's columns next to the sums of their parts. */
+/** An order's columns next to the sums of their parts; no parts add up to 0. */
 const parts = `values
-  ('discount of lines', o.items_discount, ${sumColumn('amount', 'product')}),
-  ('discount of the order', o.order_discount, ${sumColumn('amount', 'order')}),
-  ('discount of delivery', o.shipping_discount, ${sumColumn('amount', 'shipping')}),
-  ('tax', o.tax_total, ${taxes('amount', 'order_id = o.id')}),
-  ('tax of fees', (select coalesce(sum(tax), 0) from order_fee where order_id = o.id),
-    ${taxes('amount', `order_id = o.id and "on" in ('fee', 'gift_wrap')`)}),
+  ('discount of lines', o.items_discount, d.of_lines),
+  ('discount of the order', o.order_discount, d.of_order),
+  ('discount of delivery', o.shipping_discount, d.of_shipping),
+  ('tax', o.tax_total, t.amount),
+  ('tax of fees', f.tax, t.of_fees),
   ('tax of an exempt buyer', o.tax_total,
     case when (o.tax_rules ->> 'exempt')::boolean then 0 else o.tax_total end),
-  ('base discount of lines', o.base_items_discount, ${sumColumn('base_amount', 'product')}),
-  ('base discount of the order', o.base_order_discount, ${sumColumn('base_amount', 'order')}),
-  ('base discount of delivery', o.base_shipping_discount, ${sumColumn('base_amount', 'shipping')}),
-  ('base tax', o.base_tax_total, ${taxes('base_amount', 'order_id = o.id')})`;
+  ('base discount of lines', o.base_items_discount, d.base_of_lines),
+  ('base discount of the order', o.base_order_discount, d.base_of_order),
+  ('base discount of delivery', o.base_shipping_discount, d.base_of_shipping),
+  ('base tax', o.base_tax_total, t.base_amount)`;
 
 /** The same for a line item. */
-const ofLine = (column: string, of: string) =>
-  `(select coalesce(sum(${column}), 0) from order_adjustment
-    where class = '${of}' and order_id = i.order_id and order_item_id = i.id)`;
 const lineParts = `values
-  ('discount', i.discount, ${ofLine('amount', 'product')}),
-  ('discount of the order', i.order_discount, ${ofLine('amount', 'order')}),
-  ('base discount of the order', i.base_order_discount, ${ofLine('base_amount', 'order')}),
-  ('tax', i.tax, ${taxes('amount', 'order_id = i.order_id and order_item_id = i.id')})`;
+  ('discount', i.discount, d.of_lines),
+  ('discount of the order', i.order_discount, d.of_order),
+  ('base discount of the order', i.base_order_discount, d.base_of_order),
+  ('tax', i.tax, t.amount)`;
 
-/** Units of a line item in returns with these statuses. */
-const inReturns = (units: string, so: string) =>
-  `(select coalesce(sum(${units}), 0) from return_item part
-    join return_request asked on asked.id = part.return_request_id
-    where part.order_item_id = i.id and asked.status in (${so}))`;
-const received = inReturns('part.received_good + part.received_damaged', "'received', 'closed'");
+/** Units of each line item in returns: received ones, and those asked for. */
+const inReturns = `select part.order_item_id, coalesce(sum(part.received_good + part.received_damaged)
+      filter (where asked.status in ('received', 'closed')), 0) as received,
+    coalesce(sum(part.quantity) filter (where asked.status in ('requested', 'approved')), 0) as asked
+  from return_item part join return_request asked on asked.id = part.return_request_id
+  group by part.order_item_id`;
 /** Upper bound of a line item's units that refunds restocked: some of them had not shipped. */
-const restocked = `(select coalesce(sum((part ->> 'quantity')::int), 0) from refund,
-    jsonb_array_elements(refund.items) part
-    where refund.order_id = i.order_id and refund.granted_at is not null
-      and (part ->> 'restock')::boolean and (part ->> 'order_item_id')::int = i.id)`;
+const restocked = `select order_id, (part ->> 'order_item_id')::int as order_item_id,
+    sum((part ->> 'quantity')::int) as units
+  from refund, jsonb_array_elements(refund.items) part
+  where granted_at is not null and (part ->> 'restock')::boolean group by 1, 2`;
 
 export const orderInvariants: Invariant[] = [
   {
@@ -128,14 +130,23 @@ export const orderInvariants: Invariant[] = [
     id: 'I5c',
     sentence: 'Discounts and taxes of an order and its items equal the sum of their parts',
     sql: `
-      select o.order_number, part.of, part.told, part.counted
-      from orders o cross join lateral (${parts}) as part (of, told, counted)
-      where part.told <> part.counted
+      select o.order_number, part.of, part.told, coalesce(part.counted, 0) as counted
+      from orders o left join (${discounts('order_id')}) d on d.order_id = o.id
+        left join (${taxes('order_id')}) t on t.order_id = o.id
+        left join (select order_id, sum(tax) as tax from order_fee group by order_id) f
+          on f.order_id = o.id
+        cross join lateral (${parts}) as part (of, told, counted)
+      where coalesce(part.told, 0) <> coalesce(part.counted, 0)
       union all
-      select o.order_number, part.of || ' of line ' || i.id, part.told, part.counted
+      select o.order_number, part.of || ' of line ' || i.id, part.told,
+        coalesce(part.counted, 0)
       from order_item i join orders o on o.id = i.order_id
+        left join (${discounts('order_id, order_item_id')}) d
+          on d.order_id = i.order_id and d.order_item_id = i.id
+        left join (${taxes('order_id, order_item_id')}) t
+          on t.order_id = i.order_id and t.order_item_id = i.id
         cross join lateral (${lineParts}) as part (of, told, counted)
-      where part.told <> part.counted`,
+      where coalesce(part.told, 0) <> coalesce(part.counted, 0)`,
   },
   {
     id: 'I9a',
@@ -168,21 +179,25 @@ export const orderInvariants: Invariant[] = [
     id: 'I19a',
     sentence: 'Returned units of an item match its received returns and restocked refunds',
     sql: `
-      select o.order_number, i.id as line, i.quantity_returned, ${received} as received,
-        ${restocked} as restocked
-      from order_item i join orders o on o.id = i.order_id
-      where i.quantity_returned not between ${received} and ${received} + ${restocked}`,
+      select * from (
+        select o.order_number, i.id as line, i.quantity_returned,
+          coalesce(back.received, 0) as received, coalesce(again.units, 0) as restocked
+        from order_item i join orders o on o.id = i.order_id
+          left join (${inReturns}) back on back.order_item_id = i.id
+          left join (${restocked}) again
+            on again.order_id = i.order_id and again.order_item_id = i.id
+      ) line
+      where quantity_returned not between received and received + restocked`,
   },
   {
     id: 'I19b',
     sentence: 'Returns of an item never exceed its shipped units',
     sql: `
-      select o.order_number, i.id as line, i.quantity_shipped, ${received} as received,
-        ${inReturns('part.quantity', "'requested', 'approved'")} as asked
+      select o.order_number, i.id as line, i.quantity_shipped, back.received, back.asked
       from order_item i join orders o on o.id = i.order_id
+        join (${inReturns}) back on back.order_item_id = i.id
       where o.status in ('shipped', 'completed')
-        and ${received} + ${inReturns('part.quantity', "'requested', 'approved'")}
-          > i.quantity_shipped`,
+        and back.received + back.asked > i.quantity_shipped`,
   },
   {
     id: 'I19c',

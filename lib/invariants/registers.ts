@@ -23,18 +23,22 @@ export const registerInvariants: Invariant[] = [
     sentence:
       'Payments and exchange credits of a sale equal what is paid, apart from later order edits',
     sql: `
-      select o.order_number, o.paid_total, paid.tendered, paid.credited
-      from orders o cross join lateral (select
-        (select coalesce(sum(amount), 0) from pos_tender
-          where order_id = o.id and amount > 0) as tendered,
-        (select coalesce(sum(amount), 0) from payment where order_id = o.id
-          and type = 'capture' and status = 'succeeded' and provider = 'exchange') as credited
-      ) paid
-      where o.pos_session_id is not null and o.paid_total <> paid.tendered + paid.credited
-        and paid.tendered + paid.credited is distinct from (select sum(p.amount) from payment p
-          where p.order_id = o.id and p.type = 'capture' and p.status = 'succeeded'
-            and p.created_at < (select min(e.created_at) from order_event e
-              where e.order_id = o.id and e.type = 'edited'))`,
+      select o.order_number, o.paid_total, coalesce(paid.tendered, 0) as tendered,
+        coalesce(captured.credited, 0) as credited
+      from orders o
+        left join (select order_id, sum(amount) as tendered from pos_tender where amount > 0
+          group by order_id) paid on paid.order_id = o.id
+        left join (select p.order_id,
+            sum(p.amount) filter (where p.provider = 'exchange') as credited,
+            sum(p.amount) filter (where p.created_at < edit.at) as before_edits
+          from payment p left join (select order_id, min(created_at) as at from order_event
+            where type = 'edited' group by order_id) edit on edit.order_id = p.order_id
+          where p.type = 'capture' and p.status = 'succeeded'
+          group by p.order_id) captured on captured.order_id = o.id
+        cross join lateral (select coalesce(paid.tendered, 0) + coalesce(captured.credited, 0))
+          as sale (received)
+      where o.pos_session_id is not null and o.paid_total <> sale.received
+        and sale.received is distinct from captured.before_edits`,
   },
   {
     id: 'I24b',
@@ -49,10 +53,11 @@ export const registerInvariants: Invariant[] = [
     sql: `
       select s.id, s.closed_at, t.created_at from pos_session s
       join (select pos_session_id, created_at from pos_tender p
-          where not exists (select 1 from order_event e where e.type = 'sold_late'
-            and case when p.amount < 0 then e.order_id in (
-                select taken_id from (${exchanged}) x where x.order_id = p.order_id)
-              else e.order_id = p.order_id end)
+          where not exists (select from order_event e where e.type = 'sold_late'
+              and p.amount >= 0 and e.order_id = p.order_id)
+            and not exists (select from (${exchanged}) x join order_event e
+              on e.type = 'sold_late' and e.order_id = x.taken_id
+              where p.amount < 0 and x.order_id = p.order_id)
         union all select pos_session_id, created_at from cash_movement
         union all select pos_session_id, created_at from drawer_opening) t
         on t.pos_session_id = s.id and t.created_at > s.closed_at`,
@@ -71,10 +76,13 @@ export const registerInvariants: Invariant[] = [
     id: 'I24e',
     sentence: 'Refunds at registers never exceed the refunds of their order less exchange credits',
     sql: `
-      select o.order_number, o.refunded_total, -sum(t.amount) as given
-      from orders o join pos_tender t on t.order_id = o.id and t.amount < 0
-      group by o.id having -sum(t.amount) > o.refunded_total
-        - (select coalesce(sum(x.amount), 0) from (${exchanged}) x where x.order_id = o.id)`,
+      select o.order_number, o.refunded_total, t.given
+      from orders o
+        join (select order_id, -sum(amount) as given from pos_tender where amount < 0
+          group by order_id) t on t.order_id = o.id
+        left join (select order_id, sum(amount) as amount from (${exchanged}) x
+          group by order_id) credit on credit.order_id = o.id
+      where t.given > o.refunded_total - coalesce(credit.amount, 0)`,
   },
   {
     id: 'I24f',
@@ -84,15 +92,14 @@ export const registerInvariants: Invariant[] = [
       from sales_entry e join orders o on o.id = e.order_id
         left join (${sessions}) own on own.id = o.pos_session_id
         left join (${sessions}) there on there.id = e.pos_session_id
+        left join (select order_id, pos_session_id from pos_tender where amount < 0
+          union select order_id, pos_session_id from (${exchanged}) x) back
+          on back.order_id = e.order_id and back.pos_session_id = e.pos_session_id
       where (e.pos_session_id is distinct from o.pos_session_id
           or e.physical_store_id is distinct from coalesce(own.store_id, o.physical_store_id)
           or e.cashier_id is distinct from case when o.pos_session_id is not null
             then coalesce(o.admin_id, e.cashier_id) end)
         and not (e.kind = 'refund' and e.physical_store_id = there.store_id
-          and (o.pos_session_id is null or exists (
-            select 1 from pos_tender t where t.order_id = e.order_id
-              and t.pos_session_id = e.pos_session_id and t.amount < 0)
-            or exists (select 1 from (${exchanged}) x where x.order_id = e.order_id
-              and x.pos_session_id = e.pos_session_id)))`,
+          and (o.pos_session_id is null or back.order_id is not null))`,
   },
 ];

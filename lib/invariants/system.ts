@@ -100,13 +100,11 @@ const counted = `
     from orders) o
   where o.status = 'completed' and o.user_id is not null
   group by o.user_id`;
-/** A queued job that will recount a customer's orders. */
+/** The customers whose orders a queued job will recount. */
 const waiting = `
-  select from pgboss.job j
-  where j.name = 'membership.member' and j.state in ('created', 'retry', 'active')
-    and ((j.data ->> 'customer_id')::int = c.id or exists (
-      select from orders o where o.user_id = c.id and o.id = (j.data ->> 'order_id')::int
-    ))`;
+  select coalesce((j.data ->> 'customer_id')::int, o.user_id) as customer_id
+  from pgboss.job j left join orders o on o.id = (j.data ->> 'order_id')::int
+  where j.name = 'membership.member' and j.state in ('created', 'retry', 'active')`;
 
 export const membershipInvariants: Invariant[] = [
   {
@@ -115,7 +113,8 @@ export const membershipInvariants: Invariant[] = [
     sql: `
       select c.id as customer_id, c.qualifying_spend_minor, counted.spend
       from customer c left join (${counted}) counted on counted.user_id = c.id
-      where c.qualifying_spend_minor <> coalesce(counted.spend, 0) and not exists (${waiting})`,
+      where c.qualifying_spend_minor <> coalesce(counted.spend, 0) and not exists (
+        select from (${waiting}) w where w.customer_id = c.id)`,
   },
   {
     id: 'I17b',
