@@ -12,14 +12,18 @@ const orderId = () =>
     .references(() => order.id);
 
 /** Fees besides items and shipping, each with the title the shopper saw before paying. */
-export const orderFee = pgTable('order_fee', {
-  id: idColumn(),
-  order_id: orderId(),
-  kind: text({ enum: feeKinds }).notNull(),
-  title: text().notNull(),
-  amount: amount(),
-  tax: amount(),
-});
+export const orderFee = pgTable(
+  'order_fee',
+  {
+    id: idColumn(),
+    order_id: orderId(),
+    kind: text({ enum: feeKinds }).notNull(),
+    title: text().notNull(),
+    amount: amount(),
+    tax: amount(),
+  },
+  (t) => [index('order_fee_order_idx').on(t.order_id)],
+);
 
 /**
  * A part of a discount: on a line (class product), a line's share of an order discount (class

@@ -1,0 +1,1 @@
+CREATE INDEX "order_fee_order_idx" ON "order_fee" USING btree ("order_id");
