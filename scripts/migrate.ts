@@ -1,19 +1,12 @@
 // Brings the database to the newest schema. Safe to run from several hosts at once: they queue on
 // an advisory lock of the session, so it runs on the database's own address.
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import type { Sql } from 'postgres';
 import { databaseUrl, openDirect, sharesSessions } from '@/db/client';
 import { limitPooledRole } from '@/db/limit-role';
-import { indexMissingProducts } from '@/lib/catalog/indexing/index-missing';
 import { env } from '@/lib/core/env';
-import { prepareJobQueues } from '@/lib/jobs/queues';
-import { guardPictures } from '@/lib/media/guard-pictures';
-import { freezeInvoices } from '@/lib/orders/papers/issue-invoices';
-import { bookMissingSales } from '@/lib/orders/sales/book-missing';
-import { systemContext } from '@/lib/settings/system-context';
+import { migrateShop } from './support/migrate-shop';
 
 const lock = 7_204_600_101; // any number that nothing else in this database locks on
-const folder = 'db/migrations';
 
 async function bringUpToDate() {
   // Checked here too, so that a wrong setting is reported before the server starts and not by its
@@ -22,13 +15,7 @@ async function bringUpToDate() {
   const { sql, db } = openDirect(1);
   try {
     await sql`select pg_advisory_lock(${lock})`;
-    await migrate(db, { migrationsFolder: folder });
-    await guardPictures(db);
-    await prepareJobQueues(db);
-    const ctx = await systemContext(db);
-    await indexMissingProducts(ctx);
-    await bookMissingSales(ctx);
-    await freezeInvoices(ctx);
+    await migrateShop(db);
     if (sharesSessions()) await limitStatements(sql);
   } finally {
     await sql.end();

@@ -1,6 +1,7 @@
 // npm run seed, audit, admin, import …: runs scripts/<name>.ts with the dependencies, the
 // environment and the database it needs.
 import { existsSync, readdirSync } from 'node:fs';
+import { requireEmbeddedShop } from './backup/shop.mjs';
 import { whenNpmIsGone } from './support/ancestors.mjs';
 import { ended, interrupt, startScript } from './support/child.mjs';
 import { openDatabase } from './support/database.mjs';
@@ -26,6 +27,7 @@ main(async () => {
   await ensureDependencies({ dev: ['bench', 'released-shop', 'shots'].includes(name) });
   await loadEnvFiles();
   checkEnvironment();
+  if (name === 'export' && !process.env.DATABASE_URL) requireEmbeddedShop();
   // These fill databases of their own, or need none.
   if (['bench', 'released-shop', 'media-move'].includes(name))
     return ended(startScript(`scripts/${name}.ts`, args, { env: appEnvironment({}) }));

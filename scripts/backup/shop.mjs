@@ -23,7 +23,7 @@ export function readSecret() {
 }
 
 /** Stops unless this folder has a shop on the embedded database. */
-function requireEmbeddedShop() {
+export function requireEmbeddedShop() {
   if (!existsSync(join(dataFolder, 'postgres', 'PG_VERSION')))
     throw new Stop(
       `There is no shop in ${dataFolder} yet. Set DATA_DIR if it is elsewhere, or DATABASE_URL.`,

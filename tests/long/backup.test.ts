@@ -1,23 +1,17 @@
-import { execFile } from 'node:child_process';
 import { appendFileSync, chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../support/server/run-command';
 
 const root = mkdtempSync(join(tmpdir(), 'harbour-backup-'));
 chmodSync(root, 0o755); // the database may have to run as another user
 const home = join(root, 'shop');
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** A command with a data folder of its own; its exit code and what it said. */
-const run = (args: string[], folder: string) =>
-  new Promise<{ code: unknown; output: string }>((resolve) => {
-    const env = { NODE_ENV: 'production' as const, PATH: process.env.PATH, DATA_DIR: folder };
-    execFile(process.execPath, args, { env }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
-    );
-  });
+/** A command with a data folder of its own. */
+const run = (args: string[], folder: string) => runCommand(args, { DATA_DIR: folder });
 const listFiles = (folder: string) =>
   existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() : [];
 
