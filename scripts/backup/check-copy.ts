@@ -1,8 +1,9 @@
 // Audits the copy of a shop at DATABASE_URL, as of the moment it was made, and prints as JSON how
-// many rows break each invariant, and all files that the copy shows: images, and private ones.
+// many rows break each invariant, and the files that the copy must have: private ones, and those of
+// each image it shows; its AVIF copies exist only where they are smaller.
 import { sql as query } from 'drizzle-orm';
 import { open } from '@/db/client';
-import { imageFormats, imageVariant, imageWidths } from '@/lib/core/web/image';
+import { imageVariant, imageWidths } from '@/lib/core/web/image';
 import { auditInvariants } from '@/lib/invariants/audit';
 import { selectPrivatePaths } from '@/lib/media/private-files';
 import { selectUsedImagePaths } from '@/lib/media/usages';
@@ -18,7 +19,7 @@ try {
     select path from media where deleted_at is null
     union select path from ${selectUsedImagePaths()}`);
   const pictures = [...images].flatMap(({ path }) =>
-    imageFormats.flatMap((format) => imageWidths.map((width) => imageVariant(path, width, format))),
+    imageWidths.map((width) => imageVariant(path, width, 'webp')),
   );
   const files = await db.execute<{ path: string }>(selectPrivatePaths());
   pictures.push(...[...files].map(({ path }) => path));
