@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runCommand } from '../support/server/run-command';
+import { runNode } from '../support/server/run-node';
 
 const root = mkdtempSync(join(tmpdir(), 'harbour-backup-'));
 chmodSync(root, 0o755); // the database may have to run as another user
@@ -11,7 +11,7 @@ const home = join(root, 'shop');
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** A command with a data folder of its own. */
-const run = (args: string[], folder: string) => runCommand(args, { DATA_DIR: folder });
+const run = (args: string[], folder: string) => runNode(args, { DATA_DIR: folder });
 const listFiles = (folder: string) =>
   existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() : [];
 

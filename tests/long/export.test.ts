@@ -6,7 +6,7 @@ import {
   freshDatabase,
   inDatabase,
 } from '../support/data/database';
-import { runCommand } from '../support/server/run-command';
+import { runNode } from '../support/server/run-node';
 
 const OWNER = 'harbour_export_test';
 const PASSWORD = 'only-owns-its-database';
@@ -25,7 +25,7 @@ async function rentDatabase(): Promise<string> {
 }
 
 const exportShop = (from: string, to: string) =>
-  runCommand(['scripts/run.mjs', 'export', '--to', to], {
+  runNode(['scripts/run.mjs', 'export', '--to', to], {
     DATABASE_URL: from,
     AUTH_SECRET: 'the secret of an exported shop',
   });
