@@ -84,14 +84,14 @@ async function auditCopy(url: string, moment: Date): Promise<string[]> {
 function report({ counts }: Figures, moment: Date, violated: string[]) {
   console.log(
     `Copied ${counts.orders} orders, ${counts.product} products and everything else as of ` +
-      `${moment.toISOString()}. Later changes are not in it, and both shops would do the jobs that ` +
-      'wait: stop this one before you start that one.',
+      `${moment.toISOString()}. Later changes are not in it, and both shops would do the jobs ` +
+      'that wait: stop this one before you start that one.',
   );
   const images = process.env.S3_BUCKET ? `the bucket ${process.env.S3_BUCKET}` : mediaFolder();
   console.log(
     "Set DATABASE_URL to the new database. It needs this shop's AUTH_SECRET, which logins and " +
-      `payment keys are sealed with (the variable, or the text of ${SECRET_FILE}), and the images, ` +
-      `which stay in ${images}.`,
+      `payment keys are sealed with (the variable, or the text of ${SECRET_FILE}), and the ` +
+      `images, which stay in ${images}.`,
   );
   if (violated.length)
     console.log(

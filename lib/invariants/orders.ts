@@ -56,9 +56,11 @@ const lineParts = `values
   ('tax', i.tax, t.amount)`;
 
 /** Units of each line item in returns: received ones, and those asked for. */
-const inReturns = `select part.order_item_id, coalesce(sum(part.received_good + part.received_damaged)
+const inReturns = `select part.order_item_id,
+    coalesce(sum(part.received_good + part.received_damaged)
       filter (where asked.status in ('received', 'closed')), 0) as received,
-    coalesce(sum(part.quantity) filter (where asked.status in ('requested', 'approved')), 0) as asked
+    coalesce(sum(part.quantity)
+      filter (where asked.status in ('requested', 'approved')), 0) as asked
   from return_item part join return_request asked on asked.id = part.return_request_id
   group by part.order_item_id`;
 /** Upper bound of a line item's units that refunds restocked: some of them had not shipped. */

@@ -63,9 +63,9 @@ async function copyTable(
   queues: { name: string }[],
 ) {
   // A job needs its queue: those of former releases have nothing that would do them.
-  const known = `where name in (${queues.map((queue) => `'${queue.name}'`).join(', ')})`;
+  const ofQueues = `where name in (${queues.map((queue) => `'${queue.name}'`).join(', ')})`;
   const rows = from.unsafe<{ row: string }[]>(
-    `select to_json(array[${texts}])::text as row from ${name} ${is_ours ? '' : known}`,
+    `select to_json(array[${texts}])::text as row from ${name} ${is_ours ? '' : ofQueues}`,
   );
   for await (const batch of rows.cursor(has_files ? FILES_BATCH : BATCH))
     await into.unsafe(

@@ -63,7 +63,7 @@ test.skipIf(!programs)(
   },
 );
 
-test('a pg_dump older than the server is refused in one sentence, and nothing is left', async () => {
+test('a pg_dump older than the server is refused in one sentence, with nothing left', async () => {
   const bin = empty('bin');
   writeFileSync(join(bin, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 14.9"\n');
   chmodSync(join(bin, 'pg_dump'), 0o755);

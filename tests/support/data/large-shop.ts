@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { database } from '@/db/client';
+import { databaseUrl } from '@/db/client';
+import { inDatabase } from './database';
 
 /**
  * Fills an empty database with a shop in order: so many orders of two lines each, with a discount,
@@ -7,11 +7,14 @@ import { database } from '@/db/client';
  * hour.
  */
 export async function makeLargeShop(orders: number): Promise<void> {
-  await database().transaction(async (db) => {
-    await db.execute(sql.raw('set local session_replication_role = replica'));
-    await db.execute(sql.raw(`${surroundings(orders)}; ${sales(orders)}; ${returns}; ${books}`));
+  // Not by the pool, whose statements end after half a minute.
+  await inDatabase(databaseUrl(), async (own) => {
+    await own.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql.unsafe(`${surroundings(orders)}; ${sales(orders)}; ${returns}; ${books}`);
+    });
+    await own`vacuum analyze`;
   });
-  await database().execute(sql`vacuum analyze`);
 }
 
 /** `made` has a row per order, whose `kind` says what became of it. */
@@ -48,7 +51,8 @@ const surroundings = (orders: number) => `
   insert into product (sku, url, name)
     select 'P' || n, 'p' || n, '{"en-US": "Cup"}' from generate_series(1, ${orders / 10}) n;
   insert into stock (product_id, sku, price_minor) select id, sku, 5000 from product;
-  insert into search_document (product_id, document) select id, '''cup'' ''en-US=cup''' from product;
+  insert into search_document (product_id, document)
+    select id, '''cup'' ''en-US=cup''' from product;
   insert into product_listing (product_id, price_minor, stocks, created_at)
     select p.id, 5000, array[s.id], p.created_at from product p join stock s on s.product_id = p.id;
   insert into broadcast (title, audience, utm_campaign, status, started_at, audience_count)
@@ -59,8 +63,8 @@ const surroundings = (orders: number) => `
     select 'no-' || email, 'unsubscribed', now() from customer`;
 
 const sales = (orders: number) => `
-  insert into orders (order_number, idempotency_key, status, payment_status, channel, user_id, email,
-      first_name, last_name, language, base_currency, currency, currency_mark, exchange_rate,
+  insert into orders (order_number, idempotency_key, status, payment_status, channel, user_id,
+      email, first_name, last_name, language, base_currency, currency, currency_mark, exchange_rate,
       exchange_rate_at, items_subtotal, order_discount, shipping_fee, fee_total, tax_total,
       grand_total, paid_total, refunded_total, base_items_subtotal, base_order_discount,
       base_shipping_fee, base_fee_total, base_tax_total, base_grand_total, payment_method_title,
@@ -148,18 +152,18 @@ const books = `
   insert into reservation (order_id, inventory_id, quantity)
     select n, i.id, 1 + line.i from line join inventory i on i.stock_id = line.stock
     where kind = 'unpaid';
-  insert into sales_entry (order_id, order_item_id, kind, occurred_at, ordered_at, channel, currency,
-      base_currency, pos_session_id, physical_store_id, cashier_id, units, gross, base_gross,
-      order_discount, base_order_discount, tax, base_tax, total, base_total)
+  insert into sales_entry (order_id, order_item_id, kind, occurred_at, ordered_at, channel,
+      currency, base_currency, pos_session_id, physical_store_id, cashier_id, units, gross,
+      base_gross, order_discount, base_order_discount, tax, base_tax, total, base_total)
     select n, item, booked, now(), now(), channel, 'HKD', 'HKD', pos_session, cashier, cashier,
       sign * (1 + i), sign * 5000, sign * 5000, sign * 500, sign * 500, sign * 10, sign * 10,
       sign * 4500, sign * 4500
     from line, (values ('sale', 1), ('refund', -1)) entry (booked, sign)
     where kind <> 'unpaid' and (sign = 1 or kind = 'refunded'
       or kind in ('returned', 'exchanged') and i = 0);
-  insert into sales_entry (order_id, kind, occurred_at, ordered_at, channel, currency, base_currency,
-      pos_session_id, physical_store_id, cashier_id, shipping, base_shipping, fee, base_fee,
-      adjustment, base_adjustment, total, base_total)
+  insert into sales_entry (order_id, kind, occurred_at, ordered_at, channel, currency,
+      base_currency, pos_session_id, physical_store_id, cashier_id, shipping, base_shipping, fee,
+      base_fee, adjustment, base_adjustment, total, base_total)
     select n, booked, now(), now(), channel, 'HKD', 'HKD', pos_session, cashier, cashier, shipping,
       shipping, fee, fee, adjustment, adjustment, shipping + fee + adjustment,
       shipping + fee + adjustment
