@@ -16,7 +16,8 @@ const stamp = inRoot('.next', 'harbour-build');
  */
 export function buildEnvironment(env) {
   const settings = { ...env, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: BUILD_KEY };
-  const stampText = fingerprint(settings, (name) => name.startsWith('NEXT_'));
+  // VERCEL chooses the caches (next.config.mjs).
+  const stampText = fingerprint(settings, (name) => name.startsWith('NEXT_') || name === 'VERCEL');
   return { ...settings, NODE_ENV: 'production', HARBOUR_BUILD: stampText };
 }
 

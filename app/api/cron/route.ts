@@ -17,6 +17,8 @@ const workDueJobs = endpoint({
   run: (ctx) => runDueJobs(ctx, { seconds: SECONDS }),
 });
 
+export const maxDuration = 60;
+
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: workDueJobs,
   POST: workDueJobs,

@@ -1,4 +1,6 @@
 import { importRecords } from '@/lib/admin/resources/spreadsheet-endpoints';
 import { endpoints } from '@/lib/auth/endpoints';
 
+export const maxDuration = 60;
+
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({ POST: importRecords });
