@@ -2,6 +2,7 @@ import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { revalidateTag } from 'next/cache';
 import { renewCacheTags } from '@/lib/core/cache/renewals.mjs';
+import { unfoldTags } from '@/lib/core/cache/tag-groups.mjs';
 import type { Language } from '@/lib/core/language';
 
 /** What one request collects: the touched tags, and the language of its refusals. */
@@ -42,5 +43,5 @@ export function inRequestScope<T>(work: () => Promise<T>): Promise<T> {
 export function renewAfterCommit(tags: Iterable<string>) {
   const touched = [...tags];
   renewCacheTags(touched);
-  for (const tag of touched) revalidateTag(tag, { expire: 0 });
+  for (const tag of unfoldTags(touched)) revalidateTag(tag, { expire: 0 });
 }

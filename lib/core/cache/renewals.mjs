@@ -3,6 +3,8 @@
 // Next loads the cache handlers that import it untranspiled; on `globalThis`, because pages,
 // middleware and handlers are separate bundles.
 
+import { unfoldTags } from './tag-groups.mjs';
+
 const TAGS_AT_MOST = 100_000;
 /** How many of the latest renewals are kept individually (up to twice as many). */
 const REMEMBERED = 5000;
@@ -40,7 +42,10 @@ export const cacheClock = () => performance.timeOrigin + performance.now();
  */
 export function renewCacheTags(tags) {
   const { renewed } = renewals();
-  for (const tag of tags) renewed.set(tag, next(tag));
+  for (const tag of tags) {
+    const at = next(tag);
+    for (const each of unfoldTags([tag])) renewed.set(each, at);
+  }
   // Dropping times would keep old pages alive; renewing too much only costs work.
   if (renewed.size > TAGS_AT_MOST) renewWholeCache();
 }

@@ -4,6 +4,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { notesOfPage } from '@/lib/core/cache/page-tags.mjs';
 import { hearsRenewals } from '@/lib/core/cache/renewal-hearing';
 import { cacheClock, isCacheStillValid, isCacheUsable } from '@/lib/core/cache/renewals.mjs';
+import { foldTags } from '@/lib/core/cache/tag-groups.mjs';
 import { type CachedRead, type CacheLife, toSeconds } from './kept';
 import { reads } from './reads';
 import { type View, viewPath } from './view';
@@ -65,7 +66,7 @@ async function readCached(name: Name, view: View, args: unknown[]): Promise<unkn
   'use cache';
   const { value, tags, life } = await (reads[name] as Read)(view, ...args);
   setLife(life);
-  cacheTag(...tags);
+  cacheTag(...foldTags(tags));
   return value;
 }
 
