@@ -2,6 +2,7 @@ import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { hideValuesInErrors } from './errors';
 import { getPoolLimits, openPool, type Pool, type PoolFigures } from './pool';
+import { SUSPENDED_LIMITS } from './suspended';
 import { NO_TIME_LIMITS } from './time-limits';
 
 export type Connection = PostgresJsDatabase;
@@ -45,9 +46,9 @@ export function database(): Connection {
 }
 
 function pooled(url: string) {
-  const { HARBOUR_PART, WORKERS } = process.env;
+  const { HARBOUR_PART, VERCEL, WORKERS } = process.env;
   const part = HARBOUR_PART === 'jobs' ? 'jobs' : 'server';
-  const limits = getPoolLimits(Number(WORKERS || 1), part);
+  const limits = VERCEL ? SUSPENDED_LIMITS : getPoolLimits(Number(WORKERS || 1), part);
   const pool = openPool(url, limits, { sharesSessions: sharesSessions() });
   return { pool, db: drizzle(pool as unknown as postgres.Sql) };
 }

@@ -7,6 +7,7 @@ import {
   type QueryOptions,
   type Rows,
 } from './pooled-connection';
+import { stayAwake } from './suspended';
 
 type Use = 'statement' | 'transaction';
 type Waiting = {
@@ -23,9 +24,19 @@ export type PoolLimits = {
   /** Requests that may wait for a connection, and how long, in milliseconds. */
   waiting: number;
   wait: number;
+  /** After how many milliseconds an idle connection is closed, and tested before its next use. */
+  idle: number;
+  probe: number;
 };
 
-const LIMITS: PoolLimits = { max: 20, transactions: 15, waiting: 600, wait: 10_000 };
+const LIMITS: PoolLimits = {
+  max: 20,
+  transactions: 15,
+  waiting: 600,
+  wait: 10_000,
+  idle: 60_000,
+  probe: Number.POSITIVE_INFINITY,
+};
 
 /**
  * The pool limits of one of so many server processes of a host, or of its process for jobs: its
@@ -53,7 +64,6 @@ export type PoolFigures = {
   refused: number;
 };
 
-const IDLE_MS = 60_000;
 /** The shortest pause between attempts while the database is away, in ms. */
 const RETRY_MS = 200;
 
@@ -69,7 +79,7 @@ export function openPool(
   limits: Partial<PoolLimits> = {},
   { sharesSessions = false } = {},
 ) {
-  const { max, transactions, waiting: room, wait } = { ...LIMITS, ...limits };
+  const { max, transactions, waiting: room, wait, idle, probe } = { ...LIMITS, ...limits };
   const options: Conversions = { parsers: {}, serializers: {} };
   const free: PooledConnection[] = [];
   const inUse = { statement: 0, transaction: 0 };
@@ -100,7 +110,7 @@ export function openPool(
   /** A free or new connection, for a slot already taken. */
   async function opened(use: Use): Promise<PooledConnection> {
     for (let pooled = free.pop(); pooled; pooled = free.pop()) {
-      if (isUsable(pooled)) return pooled;
+      if (isUsable(pooled) && (idleTime(pooled) < probe || (await pooled.answers()))) return pooled;
       discard(pooled);
     }
     try {
@@ -157,8 +167,9 @@ export function openPool(
     if (connection.leadsToFormerPrimary) failedOverAt = performance.now();
     if (isEnded || !isUsable(connection)) discard(connection);
     else {
-      connection.idleSince = performance.now();
+      connection.idleSince = Date.now();
       free.push(connection);
+      stayAwake(idle);
     }
     leave(use);
   }
@@ -188,13 +199,11 @@ export function openPool(
   }
 
   const tidy = setInterval(() => {
-    const idle = (connection: PooledConnection) =>
-      performance.now() - connection.idleSince > IDLE_MS;
-    for (const connection of free.filter((pooled) => pooled.isLost || idle(pooled))) {
+    for (const connection of free.filter((pooled) => pooled.isLost || idleTime(pooled) > idle)) {
       free.splice(free.indexOf(connection), 1);
       void connection.end();
     }
-  }, IDLE_MS / 4).unref();
+  }, idle / 4).unref();
 
   return {
     options,
@@ -221,6 +230,8 @@ export function openPool(
   };
 }
 export type Pool = ReturnType<typeof openPool>;
+
+const idleTime = ({ idleSince }: PooledConnection) => Date.now() - idleSince;
 
 type Run = typeof PooledConnection.prototype.query;
 /** A statement as drizzle sends it: awaited for objects, or `.values()` for lists. */

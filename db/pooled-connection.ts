@@ -17,6 +17,8 @@ export type Conversions = Record<'parsers' | 'serializers', Record<string, unkno
 type Shared = { shared: { typeArrayMap: object } };
 
 const CONNECT_SECONDS = 5;
+/** How long an idle connection may take to answer before it is used again. */
+const PROBE_MS = 2_000;
 /** If Postgres itself doesn't answer for this long, the connection is dropped. */
 const SILENCE_MS = TIME_LIMITS.statement_timeout + 5_000;
 
@@ -33,7 +35,7 @@ const LIMIT_SESSION = `select ${limits.map(setSession).join()}`;
  * it: a reopened connection stays silent until it times out.)
  */
 export class PooledConnection {
-  /** When it was last released, as `performance.now()`. */
+  /** When it was last released, by the clock that runs on while an instance is suspended. */
   idleSince = 0;
   readonly openedAt = performance.now();
   #sql: postgres.Sql;
@@ -123,6 +125,24 @@ export class PooledConnection {
     } finally {
       clearTimeout(silence);
       noteEnd?.(failure);
+    }
+  }
+
+  /** Whether it still leads to Postgres; else it is given up, unlike one that fails in use. */
+  async answers(): Promise<boolean> {
+    let silence: NodeJS.Timeout | undefined;
+    const silent = new Promise<never>((_, reject) => {
+      silence = setTimeout(reject, PROBE_MS, new Error('no answer'));
+    });
+    try {
+      await Promise.race([this.#sql.unsafe('select 1'), silent]);
+      return true;
+    } catch (error) {
+      this.#lost ??= error as Error;
+      void this.end(0);
+      return false;
+    } finally {
+      clearTimeout(silence);
     }
   }
 
