@@ -10,17 +10,19 @@ import { MADE_NOW } from './lib/core/web/shared-pages.mjs';
 
 const handler = (name) => fileURLToPath(new URL(`lib/core/cache/${name}.mjs`, import.meta.url));
 
-// A lasting process hears of every change and caches what is still true. Vercel has none, so the
-// platform's cache is used, and changes that no request made (an import from a command line) show
-// after five minutes.
+// A lasting process hears of every change and caches what is still true. On Vercel the platform
+// caches pages: a request renews those it changed, `/api/cron` each minute what no request changed
+// (an import from a command line), and without that call they are five minutes old at most.
 const hasOwnCaches = !process.env.VERCEL;
-const caching = !hasOwnCaches
-  ? { cacheLife: { max: { stale: 300, revalidate: 300, expire: 30 * 24 * 3600 } } }
-  : {
-      cacheHandlers: { default: handler('use-cache-handler') },
-      cacheHandler: handler('response-cache-handler'),
-      htmlLimitedBots: new RegExp(`^${MADE_NOW}$`),
-    };
+const caching = {
+  cacheHandlers: { default: handler('use-cache-handler') },
+  ...(hasOwnCaches
+    ? {
+        cacheHandler: handler('response-cache-handler'),
+        htmlLimitedBots: new RegExp(`^${MADE_NOW}$`),
+      }
+    : { cacheLife: { max: { stale: 300, revalidate: 300, expire: 30 * 24 * 3600 } } }),
+};
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 const unknownScripts = ["'unsafe-inline'", ...(isDevelopment ? ["'unsafe-eval'"] : [])];

@@ -29,6 +29,7 @@ import { acceptsProgress, respondWithProgress } from './progress';
 import { inRequestScope, responseLanguage } from './request-scope';
 import { assertSameOrigin } from './same-origin';
 import { inUploadTurn } from './upload-turns';
+import { workAfterAnswer } from './work-after-answer';
 
 export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type HttpMethod = (typeof methods)[number];
@@ -113,6 +114,7 @@ async function handle(
         if ('resolve' in source || !source.from_anywhere) assertSameOrigin(request);
         const path = (await segments) as Record<string, string>;
         declared = 'resolve' in source ? source.resolve(path) : source;
+        if (request.method !== 'GET' && declared.audience !== 'system') workAfterAnswer();
         const call = runDeclared.bind(undefined, contexts, declared, request, path);
         if (declared.audience === 'admin') return await inUploadTurn(request, 'staff', call);
         if (!declared.body_limit?.files) return await call();

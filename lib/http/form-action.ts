@@ -8,6 +8,7 @@ import { keepFormState } from './form-state';
 import { log } from './log';
 import { asRefusal, type FieldMessages, toRefusalMessages } from './refusals';
 import { inRequestScope, responseLanguage } from './request-scope';
+import { workAfterAnswer } from './work-after-answer';
 
 /**
  * What a form shows after an attempt: messages per field, what was typed (without passwords), and
@@ -30,6 +31,7 @@ export async function formAction<T>(
   form: FormData,
   action: (fields: Record<string, unknown>) => Promise<T>,
 ): Promise<FormState<T>> {
+  workAfterAnswer();
   const state = await inRequestScope(() =>
     attemptFormPart(form, () => action(parseFormObject(sentForm(form)))),
   );

@@ -26,7 +26,7 @@ const PAUSE_MS = 5;
  * replaced. Returns a function that stops listening.
  */
 export function listenForRenewals({ look, deaf } = PATIENCE): () => Promise<void> {
-  const reader = readChanges();
+  const reader = readChanges(beginHearing);
   let listening = listen(reader.read);
   let deafSince: number | undefined;
   const timer = setInterval(async () => {
@@ -49,8 +49,20 @@ export function listenForRenewals({ look, deaf } = PATIENCE): () => Promise<void
   };
 }
 
-/** Reads the changes, one read at a time; a call during a read has another one follow. */
-function readChanges() {
+/**
+ * For a process without a listening connection: Next's cache of reads asks for the changes once per
+ * request that renders, before it uses what it has.
+ */
+export function readRenewalsOnRequest(): void {
+  const { read } = readChanges();
+  Object.assign(globalThis, { harbourReadRenewals: read });
+}
+
+/**
+ * Reads the changes, one read at a time; a call during a read has another one follow. `begin` is
+ * called when the first read has begun to follow them.
+ */
+function readChanges(begin?: () => void) {
   let position: FeedPosition | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<boolean> | undefined;
@@ -71,7 +83,7 @@ function readChanges() {
       if (!read.tags) {
         if (position) log.warn('more changes were missed than are kept: renewing all caches');
         renewWholeCache();
-        beginHearing();
+        begin?.();
       } else renewCacheTags(read.tags);
       countRenewals(read.tags?.length ?? 0, read.age);
       position = read.position;

@@ -23,6 +23,8 @@ const entries = new LRUCache({
   maxSize: MAX_BYTES,
   sizeCalculation: ({ bytes }, key) => bytes.byteLength + 2 * key.length,
 });
+/** @type {typeof globalThis & { harbourReadRenewals?: () => Promise<unknown> }} */
+const globalStore = globalThis;
 /** @type {Map<string, Promise<void>>} */
 const pending = new Map();
 
@@ -77,8 +79,10 @@ const useCacheHandler = {
     if (pending.get(key) === storing) pending.delete(key);
   },
 
-  /** Nothing to fetch: changes are pushed (`renewal-listener.ts`). */
-  async refreshTags() {},
+  /** Only where changes are not pushed (`readRenewalsOnRequest` in `renewal-listener.ts`). */
+  async refreshTags() {
+    await globalStore.harbourReadRenewals?.();
+  },
 
   /**
    * In development Next puts its own store in front, which ignores tags of other processes: any
