@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { customType, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { momentColumn } from './columns';
 
 /** The id of a transaction, which PostgreSQL never gives twice. */
@@ -18,3 +18,10 @@ export const cacheChange = pgTable(
   },
   (table) => [index('cache_change_transaction').on(table.transaction_id)],
 );
+
+/** How far each cache outside the shop's processes, such as a CDN's, has been told of changes. */
+export const cacheFollower = pgTable('cache_follower', {
+  name: text().primaryKey(),
+  /** Null until it has been told to forget everything once. */
+  position: jsonb(),
+});

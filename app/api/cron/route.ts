@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { endpoint } from '@/lib/http/endpoint';
+import { revalidateMissed } from '@/lib/http/follow-renewals';
 import { runDueJobs } from '@/lib/worker/work-jobs';
 
 const SECONDS = 25;
@@ -14,7 +15,11 @@ const workDueJobs = endpoint({
   description: 'For a limited time.',
   audience: 'system',
   output: z.strictObject({ completed: z.int().min(0), failed: z.int().min(0) }),
-  run: (ctx) => runDueJobs(ctx, { seconds: SECONDS }),
+  run: async (ctx) => {
+    const worked = await runDueJobs(ctx, { seconds: SECONDS });
+    await revalidateMissed(ctx);
+    return worked;
+  },
 });
 
 export const maxDuration = 60;

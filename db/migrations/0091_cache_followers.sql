@@ -1,0 +1,4 @@
+CREATE TABLE "cache_follower" (
+	"name" text PRIMARY KEY NOT NULL,
+	"position" jsonb
+);
