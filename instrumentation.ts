@@ -22,6 +22,8 @@ export async function register() {
   if (!runsJobs) return;
   const { pollJobs } = await import('@/lib/jobs/poll');
   const { stopJobsOnSignal } = await import('@/lib/jobs/stopping');
+  const { keepCdnPurged } = await import('@/lib/http/purge-cdn');
   stopJobsOnSignal();
   pollJobs();
+  keepCdnPurged();
 }

@@ -10,6 +10,7 @@ import { isLanguageSwitch } from '@/lib/core/web/language-switch.mjs';
 import { MADE_NOW, SHARED_PAGE } from '@/lib/core/web/shared-pages.mjs';
 import { parseShopRoute } from '@/lib/core/web/shop-routes';
 import { withoutProviderParams } from '@/lib/http/card-return';
+import { forCdn } from '@/lib/http/for-cdn';
 import {
   adminCsp,
   cardPageCsp,
@@ -33,10 +34,9 @@ import { guardRedirect } from '@/lib/storefront/pages/page-guard';
 import { type View, viewPath } from '@/lib/storefront/pages/view';
 
 /**
- * Runs before the page, as a convenience. Back office: redirects visitors who may not enter
- * before a page begins to answer. Storefront: puts language and view into the path (architecture:
- * "The view"), redirects blocked visitors, answers unknown urls with 404. It guards nothing:
- * every page, action and handler makes its own context.
+ * Runs before the page, as a convenience. Back office: redirects visitors who may not enter.
+ * Storefront: puts language and view into the path (architecture: "The view"), redirects blocked
+ * visitors, answers unknown urls with 404. It guards nothing: every page makes its own context.
  */
 export const config = {
   runtime: 'nodejs',
@@ -49,7 +49,7 @@ export const config = {
 
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   try {
-    return keepLanguage(request, await respond(request));
+    return forCdn(request, keepLanguage(request, await respond(request)));
   } catch (error) {
     if (asRefusal(error)?.status !== 503) throw error;
     const { pathname } = request.nextUrl;

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { CDN_HEADER, NOT_FOR_CDN } from './lib/core/web/cdn.mjs';
 import { INERT_POLICY, PDF_POLICY, pagePolicy } from './lib/core/web/content-security-policy.mjs';
 import {
   FORWARDED_HTTPS,
@@ -52,6 +53,12 @@ const headers = async () => [
     source: '/:path*',
     has: [{ type: 'header', key: 'x-forwarded-proto', value: FORWARDED_HTTPS }],
     headers: pairs(Object.fromEntries([STRICT_TRANSPORT])),
+  },
+  // A page's data for Next's router has the page's address: a CDN must not give it for the page.
+  {
+    source: '/:path*',
+    has: [{ type: 'header', key: 'rsc' }],
+    headers: pairs({ [CDN_HEADER]: NOT_FOR_CDN }),
   },
   // A register's page may print on a USB printer chosen in the browser's own list. Set on all
   // staff pages: a browser keeps the first page's policy while it moves between them.

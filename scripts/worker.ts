@@ -2,6 +2,7 @@
 // servers that leave them alone (JOBS=off). Any number of workers may run.
 import { closeDatabase, database } from '@/db/client';
 import { log } from '@/lib/http/log';
+import { keepCdnPurged } from '@/lib/http/purge-cdn';
 import { isStopping, stopJobsOnSignal } from '@/lib/jobs/stopping';
 import { systemContext } from '@/lib/settings/system-context';
 import { startWatching } from '@/lib/watch/start-watching';
@@ -23,5 +24,6 @@ async function workOn() {
 
 stopJobsOnSignal();
 await startWatching({ runsJobs: true });
+keepCdnPurged();
 console.log('Running the jobs of the shop. Press Ctrl-C to stop after the current jobs.');
 workOn().finally(closeDatabase);

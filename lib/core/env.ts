@@ -75,6 +75,15 @@ const variables = z.object({
       error: 'OTEL_EXPORTER_OTLP_ENDPOINT must be the URL of an OpenTelemetry collector.',
     })
     .optional(),
+  /** For how long a CDN in front may keep guests' pages, and where it is told to drop them. */
+  CDN_CACHE_SECONDS: seconds('CDN_CACHE_SECONDS').optional(),
+  CDN_PURGE_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'CDN_PURGE_URL must be the URL at which the CDN purges by tags.',
+    })
+    .optional(),
+  CDN_PURGE_TOKEN: z.string().optional(),
   /** Whether every API response is checked against its declaration. */
   CHECK_RESPONSES: z.enum(['on', 'off']).optional(),
   /** Another issuer than the provider itself for social logins: tests, a proxy. */
@@ -101,6 +110,10 @@ const schema = variables
   .refine(({ S3_BUCKET, S3_REGION }) => !S3_BUCKET || S3_REGION, {
     path: ['S3_REGION'],
     error: 'Required with S3_BUCKET: the region of the bucket, like eu-central-1.',
+  })
+  .refine(({ CDN_PURGE_URL, CDN_PURGE_TOKEN }) => !CDN_PURGE_URL || CDN_PURGE_TOKEN, {
+    path: ['CDN_PURGE_TOKEN'],
+    error: 'Required with CDN_PURGE_URL: a token of the CDN that may purge its cache.',
   });
 
 let read: z.output<typeof schema> | undefined;

@@ -6,7 +6,10 @@ import { tags } from '@/lib/core/cache/tags';
 import type { Context, System } from '@/lib/core/context';
 import { type FeedPosition, readRenewals } from './renewal-feed';
 
-/** Tells a cache of these changes; undefined: of any, as they are not known. Throws if it cannot. */
+/** Far less than changes are kept. */
+const RECENT_MS = 5 * 60_000;
+
+/** Tells a cache of these changes; undefined: of any, as they are unknown. Throws if it cannot. */
 type Announce = (tags: string[] | undefined) => Promise<void>;
 
 /**
@@ -19,23 +22,30 @@ export async function followRenewals(
   name: 'cdn' | 'vercel',
   announce: Announce,
 ): Promise<void> {
-  await db.insert(cacheFollower).values({ name }).onConflictDoNothing();
+  const own = eq(cacheFollower.name, name);
+  const [known] = await db.select().from(cacheFollower).where(own);
+  if (!known) await db.insert(cacheFollower).values({ name }).onConflictDoNothing();
+  else if (isRecent(known) && (await readFrom(db, known)).tags?.length === 0) return;
   await db.transaction(async (tx) => {
-    const own = eq(cacheFollower.name, name);
     const [follower] = await tx
       .select()
       .from(cacheFollower)
       .where(own)
       .for('update', { skipLocked: true });
     if (!follower) return;
-    const { position, tags } = await readRenewals(
-      tx,
-      (follower.position as FeedPosition | null) ?? undefined,
-    );
+    const { position, tags } = await readFrom(tx, follower);
     if (tags?.length !== 0) await announce(tags);
     await tx.update(cacheFollower).set({ position }).where(own);
   });
 }
+
+type Follower = { position: unknown };
+const toPosition = ({ position }: Follower) => (position as FeedPosition | null) ?? undefined;
+const readFrom = (db: Connection, follower: Follower) => readRenewals(db, toPosition(follower));
+
+/** Whether its position need not be stored anew where nothing changed. */
+const isRecent = (follower: Follower) =>
+  Date.now() - Date.parse(toPosition(follower)?.read_at ?? '') < RECENT_MS;
 
 /**
  * Has Vercel renew the pages that no request changed: what a command or `npm run worker` wrote

@@ -5,6 +5,7 @@ import { joinPageScripts } from '../../lib/core/cache/page-scripts.mjs';
 import { LIFE_HEADER, TAGS_HEADER, withPageNotes } from '../../lib/core/cache/page-tags.mjs';
 import { cacheClock, isCacheUsable } from '../../lib/core/cache/renewals.mjs';
 import { counts } from '../../lib/core/watch/counts.mjs';
+import { cdnPageHeaders } from '../../lib/core/web/cdn.mjs';
 import { sharedPagePolicy } from '../../lib/core/web/content-security-policy.mjs';
 import { CapturedResponse } from './captured-response.mjs';
 import { finishedPage, PageCache } from './page-cache.mjs';
@@ -75,6 +76,8 @@ export function sharedPages(handle) {
       made = await ask(request, cacheClock());
     if (made.status === 500) return { ...made, isAway: wasDatabaseAwaySince(begun) };
     if (!isForAll(made) || !isOfView(made, request)) return made;
+    if (!request.language && !request.currency)
+      Object.assign(made.headers, cdnPageHeaders(made.tags));
     const page = await finishedPage(made);
     cache.set(request.key, page);
     return { page };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '@/lib/auth/endpoints';
 import { endpoint } from '@/lib/http/endpoint';
 import { revalidateMissed } from '@/lib/http/follow-renewals';
+import { tryPurgeCdn } from '@/lib/http/purge-cdn';
 import { runDueJobs } from '@/lib/worker/work-jobs';
 
 const SECONDS = 25;
@@ -18,6 +19,7 @@ const workDueJobs = endpoint({
   run: async (ctx) => {
     const worked = await runDueJobs(ctx, { seconds: SECONDS });
     await revalidateMissed(ctx);
+    await tryPurgeCdn(ctx.db);
     return worked;
   },
 });

@@ -6,6 +6,7 @@
 // it is finished and before anybody sees it.
 
 import { LRUCache } from 'lru-cache';
+import { cdnPageHeaders } from '../web/cdn.mjs';
 import { pagePolicy, sharedPagePolicy } from '../web/content-security-policy.mjs';
 import { joinPageScripts } from './page-scripts.mjs';
 import { LIFE_HEADER, TAGS_HEADER } from './page-tags.mjs';
@@ -18,6 +19,7 @@ const NEXT_TAGS_HEADER = 'x-next-cache-tags';
 const POLICY_HEADER = 'content-security-policy';
 /** Part of the key of a shared page: its language, currency and viewer. */
 const SHARED = /\/[a-z]{2}-[A-Z]{2}\/[A-Z]{3}-[^/]+(?:\/|$)/;
+const OF_GUESTS = /\/[A-Z]{3}-guest(?:\/|$)/;
 
 /** @typedef {import('next/dist/server/lib/incremental-cache/index.js').CacheHandler} NextHandler */
 /** @typedef {import('next/dist/server/lib/incremental-cache/index.js').CacheHandlerValue} Entry */
@@ -80,7 +82,7 @@ export default class ResponseCacheHandler {
  * A complete page allows its own inline script by hash; a page rendered per request has a nonce
  * from the middleware. Next answers the visitor whose request rendered the page with this very
  * object, so it is changed in place. Next removes its own tags header before it answers, but the
- * front server needs the tags.
+ * front server needs the tags, or a CDN where there is no such server.
  * @param {string} key under which Next keeps the page; its path is at the end
  * @param {Extract<NonNullable<Entry['value']>, { kind: 'APP_PAGE' }>} page
  * @param {number} seconds for which the page stays true while no tag is renewed
@@ -93,8 +95,9 @@ function addHeaders(key, page, seconds) {
   page.headers = {
     ...page.headers,
     [POLICY_HEADER]: policy(...(source ? [source] : [])),
-    [TAGS_HEADER]: readTags(page).join(','),
-    [LIFE_HEADER]: `max-age=${seconds}`,
+    ...(process.env.HARBOUR_FRONT
+      ? { [TAGS_HEADER]: readTags(page).join(','), [LIFE_HEADER]: `max-age=${seconds}` }
+      : OF_GUESTS.test(key) && (page.status ?? 200) === 200 && cdnPageHeaders(readOwnTags(page))),
   };
 }
 
@@ -103,6 +106,12 @@ function readTags(value) {
   const header = 'headers' in value ? value.headers?.[NEXT_TAGS_HEADER] : undefined;
   return typeof header === 'string' ? header.split(',') : [];
 }
+
+/**
+ * Without those that Next makes of the page's path.
+ * @param {NonNullable<Entry['value']>} value
+ */
+const readOwnTags = (value) => readTags(value).filter((tag) => !tag.startsWith('_N_'));
 
 /**
  * Bytes in memory: a single Chinese character makes a text take two bytes per character.
