@@ -3,7 +3,8 @@
 import { execFileSync } from 'node:child_process';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { closeDatabase, database } from '@/db/client';
 import { openPool, type Pool, type PoolLimits } from '@/db/pool';
 import { inDatabase } from '../../support/data/database';
 import { openProxy } from '../../support/fakes/tcp-proxy';
@@ -23,7 +24,7 @@ function poolAt(address: string, limits: Partial<PoolLimits>) {
   return drizzle(pool as unknown as Sql);
 }
 const ask = (db: ReturnType<typeof poolAt>) =>
-  Promise.all(Array.from({ length: 5 }, () => db.execute('select pg_sleep(0.02), 1 as n')));
+  Promise.all(Array.from({ length: 5 }, () => db.execute('select 1 as n')));
 
 async function countConnections(): Promise<number> {
   let count = 0;
@@ -72,9 +73,22 @@ test('the host is asked to stay awake until idle connections are closed', async 
     get: () => ({ waitUntil: (promise: Promise<unknown>) => promises.push(promise) }),
   };
   const db = poolAt(url, { idle: 200 });
-  await ask(db);
-  expect(await countConnections()).toBe(5);
+  expect((await ask(db)).flat()).toHaveLength(5);
   expect(promises).toHaveLength(1);
   await promises[0];
   expect(await countConnections()).toBe(0);
+});
+
+test('on Vercel the shop’s own pool opens five connections, and elsewhere more', async () => {
+  const countOwn = async () => {
+    await closeDatabase();
+    const asks = Array.from({ length: 8 }, () =>
+      database().execute<{ pid: number }>('select pg_backend_pid() as pid, pg_sleep(0.05)'),
+    );
+    return new Set((await Promise.all(asks)).map(([row]) => row?.pid)).size;
+  };
+  vi.stubEnv('VERCEL', '1');
+  expect(await countOwn()).toBe(5);
+  vi.unstubAllEnvs();
+  expect(await countOwn()).toBe(8);
 });
