@@ -7,7 +7,7 @@ import { foldTags } from '../cache/tag-groups.mjs';
 
 /** The header for CDNs (RFC 9213): one of these values wins over Cache-Control there. */
 export const CDN_HEADER = 'cdn-cache-control';
-export const CDN_TAGS_HEADER = 'cache-tag';
+const CDN_TAGS_HEADER = 'cache-tag';
 export const NOT_FOR_CDN = 'no-store';
 
 /** Cookies on which a page depends: CDNs ignore `Vary: Cookie`, so they must pass these on. */
