@@ -6,7 +6,7 @@ export const SUSPENDED_LIMITS = {
   max: 5,
   transactions: 4,
   idle: 5_000,
-  probe: 1_000,
+  probe: 100,
 };
 
 type HostGlobal = { get?: () => { waitUntil?: (work: Promise<unknown>) => void } | undefined };

@@ -20,16 +20,19 @@ export type WorkedJobs = { completed: number; failed: number };
  * Runs all due jobs, and those they enqueue, until none are left or `seconds` have passed. Jobs of
  * different names run concurrently, so that slow emails delay nothing else. Any number of processes
  * may do this at once: a job goes to one of them (`SKIP LOCKED`), and again after its timeout if
- * that one died.
+ * that one died. Without `scheduled` it leaves alone what the clock asks for.
  */
 export async function runDueJobs(
   ctx: Context<System>,
-  { seconds }: { seconds: number },
+  { seconds, scheduled = true }: { seconds: number; scheduled?: boolean },
 ): Promise<WorkedJobs> {
   const boss = createPgBoss(ctx.db);
-  await boss.expire();
-  await tidySometimes(boss);
-  await enqueueScheduledJobs(ctx);
+  if (scheduled) {
+    await boss.expire();
+    await tidySometimes(boss);
+    await enqueueScheduledJobs(ctx);
+  }
+  const isOurs = (name: JobName) => scheduled || jobs[name].every_seconds === undefined;
   const worked: WorkedJobs = { completed: 0, failed: 0 };
   const until = Date.now() + seconds * 1000;
   const work = async (name: JobName) => {
@@ -44,7 +47,8 @@ export async function runDueJobs(
   for (;;) {
     // Jobs still running may fill the queues after they were checked.
     const isIdle = !working.size;
-    const due = isStopping() || Date.now() >= until ? [] : await findDueNames(ctx.db);
+    const isOver = isStopping() || Date.now() >= until;
+    const due = isOver ? [] : (await findDueNames(ctx.db)).filter(isOurs);
     for (const name of due.filter((name) => !working.has(name)))
       working.set(
         name,

@@ -15,7 +15,7 @@ export function startLasting(
     env,
     log,
     ...options
-  }: Pick<SpawnOptions, 'detached' | 'uid' | 'gid'> & {
+  }: Pick<SpawnOptions, 'detached' | 'cwd' | 'uid' | 'gid'> & {
     env: NodeJS.ProcessEnv;
     log?: number;
   },
