@@ -24,8 +24,6 @@ const workDueJobs = endpoint({
   },
 });
 
-export const maxDuration = 60;
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: workDueJobs,
   POST: workDueJobs,

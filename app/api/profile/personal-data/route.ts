@@ -6,8 +6,6 @@ import { downloadJson } from '@/lib/http/download';
 import { endpoint } from '@/lib/http/endpoint';
 import { exportOwnData } from '@/lib/privacy/export';
 
-export const maxDuration = 60;
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'Export personal data',

@@ -4,8 +4,6 @@ import { audienceCount, audienceCountInput } from '@/lib/broadcast/audience.sche
 import { wrapData } from '@/lib/core/records/output.schema';
 import { endpoint } from '@/lib/http/endpoint';
 
-export const maxDuration = 60;
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
     summary: 'Count an audience',

@@ -4,8 +4,6 @@ import { endpoint } from '@/lib/http/endpoint';
 import { exportLeads } from '@/lib/leads/export';
 import { leadQuery } from '@/lib/leads/lead.schema';
 
-export const maxDuration = 60;
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'Export leads',

@@ -4,8 +4,6 @@ import { endpoint } from '@/lib/http/endpoint';
 import { changeOrders } from '@/lib/orders/batch/batch';
 import { orderBatchInput } from '@/lib/orders/batch/batch.schema';
 
-export const maxDuration = 60;
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({
     summary: 'Update many orders',

@@ -4,8 +4,6 @@ import { endpoint } from '@/lib/http/endpoint';
 import { exportOrders } from '@/lib/order-desk/export/export';
 import { orderExportQuery } from '@/lib/order-desk/export/export.schema';
 
-export const maxDuration = 60;
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'Export orders',

@@ -4,8 +4,6 @@ import { endpoint } from '@/lib/http/endpoint';
 import { printPapers } from '@/lib/order-desk/papers/print-papers';
 import { paperQuery } from '@/lib/orders/papers/paper.schema';
 
-export const maxDuration = 60;
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'Print order documents',

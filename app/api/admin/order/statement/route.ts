@@ -5,8 +5,6 @@ import { endpoint } from '@/lib/http/endpoint';
 import { statementInput, statementMatch } from '@/lib/orders/proofs/proof.schema';
 import { matchStatement } from '@/lib/orders/proofs/statement';
 
-export const maxDuration = 60;
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: endpoint({
     summary: 'Match a bank statement',

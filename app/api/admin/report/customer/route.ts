@@ -5,8 +5,6 @@ import { customersQuery } from '@/lib/reports/customers/customers.schema';
 import { readCustomersReport } from '@/lib/reports/customers/report';
 import { reportOutput } from '@/lib/reports/report.schema';
 
-export const maxDuration = 60;
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'Retrieve the customer report',

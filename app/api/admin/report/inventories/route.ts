@@ -5,8 +5,6 @@ import { inventoriesQuery } from '@/lib/reports/inventories/inventories.schema';
 import { readInventoriesReport } from '@/lib/reports/inventories/report';
 import { reportOutput } from '@/lib/reports/report.schema';
 
-export const maxDuration = 60;
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'Retrieve the inventory report',

@@ -5,8 +5,6 @@ import { reportOutput } from '@/lib/reports/report.schema';
 import { productsReport, readSalesReport } from '@/lib/reports/sales/report';
 import { productsQuery } from '@/lib/reports/sales/sales.schema';
 
-export const maxDuration = 60;
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'Retrieve the product report',

@@ -5,8 +5,6 @@ import { reportOutput } from '@/lib/reports/report.schema';
 import { readSalesReport, salesReport } from '@/lib/reports/sales/report';
 import { salesQuery } from '@/lib/reports/sales/sales.schema';
 
-export const maxDuration = 60;
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'Retrieve the sales report',

@@ -5,8 +5,6 @@ import { PDF, showPdf } from '@/lib/http/download';
 import { endpoint } from '@/lib/http/endpoint';
 import { invoiceQuery } from '@/lib/orders/papers/paper.schema';
 
-export const maxDuration = 60;
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'Download an invoice or credit note',

@@ -6,8 +6,6 @@ import { batchOutput } from '@/lib/core/records/output.schema';
 import { RECORD_LIMIT } from '@/lib/http/body-limits';
 import { endpoint } from '@/lib/http/endpoint';
 
-export const maxDuration = 60;
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   POST: everyResource((resource) =>
     endpoint({

@@ -4,8 +4,6 @@ import { downloadSpreadsheet, XLSX } from '@/lib/http/download';
 import { endpoint } from '@/lib/http/endpoint';
 import { readWrongRows } from '@/lib/imports/import-log';
 
-export const maxDuration = 60;
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'Export failed import rows',

@@ -4,8 +4,6 @@ import { endpoint } from '@/lib/http/endpoint';
 import { customersExportQuery } from '@/lib/reports/customers/customers.schema';
 import { exportCustomers } from '@/lib/reports/customers/export';
 
-export const maxDuration = 60;
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'Export the customer report',

@@ -3,8 +3,6 @@ import { endpoint } from '@/lib/http/endpoint';
 import { movesOutput, movesQuery } from '@/lib/reports/customers/customers.schema';
 import { listTierMoves } from '@/lib/reports/customers/moves';
 
-export const maxDuration = 60;
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'List tier changes',

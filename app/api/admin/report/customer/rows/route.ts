@@ -3,8 +3,6 @@ import { endpoint } from '@/lib/http/endpoint';
 import { buyersOutput, buyersQuery } from '@/lib/reports/customers/customers.schema';
 import { listBuyers } from '@/lib/reports/customers/rows';
 
-export const maxDuration = 60;
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'List customers of a report figure',

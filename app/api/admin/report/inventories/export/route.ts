@@ -4,8 +4,6 @@ import { endpoint } from '@/lib/http/endpoint';
 import { exportInventories } from '@/lib/reports/inventories/export';
 import { inventoriesExportQuery } from '@/lib/reports/inventories/inventories.schema';
 
-export const maxDuration = 60;
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'Export the inventory report',

@@ -3,8 +3,6 @@ import { endpoint } from '@/lib/http/endpoint';
 import { shelvesOutput, shelvesQuery } from '@/lib/reports/inventories/inventories.schema';
 import { listInventoryShelves } from '@/lib/reports/inventories/rows';
 
-export const maxDuration = 60;
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'List inventories of a report figure',

@@ -5,8 +5,6 @@ import { exportSalesReport } from '@/lib/reports/sales/export';
 import { productsReport } from '@/lib/reports/sales/report';
 import { productsExportQuery } from '@/lib/reports/sales/sales.schema';
 
-export const maxDuration = 60;
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'Export the product report',

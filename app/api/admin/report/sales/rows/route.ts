@@ -4,8 +4,6 @@ import { salesReport } from '@/lib/reports/sales/report';
 import { listSalesRows } from '@/lib/reports/sales/rows';
 import { salesRowsOutput, salesRowsQuery } from '@/lib/reports/sales/sales.schema';
 
-export const maxDuration = 60;
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'List entries of a sales report figure',

@@ -4,8 +4,6 @@ import { downloadJson } from '@/lib/http/download';
 import { endpoint } from '@/lib/http/endpoint';
 import { exportPersonalData } from '@/lib/privacy/export';
 
-export const maxDuration = 60;
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'Export a customer’s personal data',

@@ -6,8 +6,6 @@ import { endpoint } from '@/lib/http/endpoint';
 import { couponChanges } from '@/lib/promotions/coupons/coupon.schema';
 import { deleteCoupon, updateCoupons } from '@/lib/promotions/coupons/coupons';
 
-export const maxDuration = 60;
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   PUT: endpoint({
     summary: 'Update many discount codes',

@@ -5,8 +5,6 @@ import { endpoint } from '@/lib/http/endpoint';
 import { couponQuery } from '@/lib/promotions/coupons/coupon.schema';
 import { exportCouponCodes } from '@/lib/promotions/coupons/export-codes';
 
-export const maxDuration = 60;
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoints({
   GET: endpoint({
     summary: 'Export discount codes',
