@@ -4,6 +4,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -51,7 +52,8 @@ export const warehouse = pgTable(
 
 /**
  * A variant's stock in a warehouse: on hand, and how much of it is reserved for orders not shipped
- * yet.
+ * yet. Of a drop, `reserved` also has the units in its buckets, so that an order that takes from
+ * a bucket leaves this row alone: read it with `reservedUnitsSql`.
  */
 export const inventory = pgTable(
   'inventory',
@@ -66,6 +68,8 @@ export const inventory = pgTable(
     quantity: integer().notNull().default(0),
     reserved: integer().notNull().default(0),
     safety_stock: integer().notNull().default(0),
+    /** Many buy it at once: what can be sold is in buckets. */
+    is_drop: flag(false),
     ...stamps(),
   },
   (t) => [
@@ -73,6 +77,26 @@ export const inventory = pgTable(
     check('inventory_quantity_check', sql`${t.quantity} >= 0`),
     check('inventory_reserved_check', sql`${t.reserved} between 0 and ${t.quantity}`),
     check('inventory_safety_stock_check', sql`${t.safety_stock} >= 0`),
+  ],
+);
+
+/**
+ * Parts of the units of a drop that can be sold: orders take them from one bucket each, so they
+ * don't wait for each other. Filled at commit by a trigger (`spread_drop`), whoever changes the
+ * inventory, emptied by `take_from_drop` and by staff's changes (`lib/inventory/drops.ts`).
+ */
+export const inventoryBucket = pgTable(
+  'inventory_bucket',
+  {
+    inventory_id: integer()
+      .notNull()
+      .references(() => inventory.id, { onDelete: 'cascade' }),
+    bucket: integer().notNull(),
+    units: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.inventory_id, t.bucket] }),
+    check('inventory_bucket_units_check', sql`${t.units} >= 0`),
   ],
 );
 

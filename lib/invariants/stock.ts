@@ -32,13 +32,15 @@ export const stockInvariants: Invariant[] = [
   },
   {
     id: 'I2a',
-    sentence: 'Reserved units equal the sum of reservations and never exceed units on hand',
+    sentence: 'Reserved units equal the sum of reservations and, of a drop, of its buckets',
     sql: `
       select i.id as inventory_id, i.quantity, i.reserved, coalesce(sum(r.quantity),
-        0) as reservations
+        0) as reservations, b.units as in_buckets
       from inventory i left join reservation r on r.inventory_id = i.id
-      group by i.id
-      having i.reserved <> coalesce(sum(r.quantity), 0) or i.reserved > i.quantity`,
+        cross join lateral (select coalesce(sum(units), 0) as units from inventory_bucket
+          where inventory_id = i.id) b
+      group by i.id, b.units
+      having i.reserved <> coalesce(sum(r.quantity), 0) + b.units or i.reserved > i.quantity`,
   },
   {
     id: 'I2b',
@@ -77,6 +79,15 @@ export const stockInvariants: Invariant[] = [
         0) as reserved
       from owed full join held using (order_id, stock_id) join open_order o on o.id = order_id
       where coalesce(owed.units, 0) <> coalesce(held.units, 0)`,
+  },
+  {
+    id: 'I2e',
+    sentence: 'What can be sold is in buckets, of a drop all of it and of anything else nothing',
+    sql: `
+      select i.id as inventory_id, i.is_drop, i.quantity, i.reserved, i.safety_stock
+      from inventory i
+      where i.is_drop and i.quantity - i.reserved - i.safety_stock > 0
+        or not i.is_drop and exists (select from inventory_bucket where inventory_id = i.id)`,
   },
   {
     id: 'I3',

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { availableUnitsSql } from '@/db/available-units';
+import { availableUnitsSql, reservedUnitsSql } from '@/db/available-units';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
 import type { Settings } from '@/lib/core/settings.schema';
@@ -9,6 +9,9 @@ import type { Availability } from './inventory.schema';
 /** Units of one inventory row available for sale; 0 if its warehouse is disabled. */
 export const available = sql<number>`case when ${warehouse.enabled}
   then ${sql.raw(availableUnitsSql('inventory'))} else 0 end::int`;
+
+/** Units of one inventory row reserved for orders. */
+export const reservedUnits = sql<number>`${sql.raw(reservedUnitsSql('inventory'))}::int`;
 
 /** The settings that define the storefront's warehouse. */
 export type Selling = Pick<Settings, 'product_warehouse_id' | 'warehouse_enabled'>;

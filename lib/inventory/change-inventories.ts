@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { availableUnitsSql } from '@/db/available-units';
 import { prepared } from '@/db/prepared';
 import { stock } from '@/db/schema/catalog';
-import { inventory } from '@/db/schema/inventory';
+import { inventory, inventoryBucket } from '@/db/schema/inventory';
 import { tags } from '@/lib/core/cache/tags';
 import { type Context, touch } from '@/lib/core/context';
 
@@ -30,7 +30,7 @@ const changeStatement = prepared<
       select ${inventory.id} as id, change.on_hand, change.reserved,
         ${sql.raw(availableUnitsSql('inventory'))} as available
       from change join ${inventory} on ${inventory.id} = change.inventory_id
-      order by ${inventory.id} for update of inventory
+      order by ${inventory.id} for no key update of inventory
     )
     update ${inventory} set quantity = ${inventory.quantity} + locked.on_hand,
       reserved = ${inventory.reserved} + locked.reserved,
@@ -41,16 +41,20 @@ const changeStatement = prepared<
     returning ${inventory.id}, ${inventory.quantity},
       (select ${stock.product_id} from ${stock} where ${stock.id} = ${inventory.stock_id})
         as product_id,
-      locked.available <> ${sql.raw(availableUnitsSql('inventory'))}
-        and least(locked.available, ${sql.raw(availableUnitsSql('inventory'))})
-          <= ${value('shown_up_to')}::int as is_shown`,
+      case when ${inventory.is_drop} then exists (select from ${inventoryBucket}
+          where ${inventoryBucket.inventory_id} = ${inventory.id}
+            and ${inventoryBucket.units} <= ${value('shown_up_to')}::int)
+        else locked.available <> ${sql.raw(availableUnitsSql('inventory'))}
+          and least(locked.available, ${sql.raw(availableUnitsSql('inventory'))})
+            <= ${value('shown_up_to')}::int end as is_shown`,
 );
 
 /**
  * Changes several inventories in one statement, with the changes of each added up; with
  * `only_free_units`, only those that have enough unreserved units. Returns the units on hand of the
  * changed inventories by id, and touches the products of which pages now show another number: few
- * units are shown as a number, more as "in stock".
+ * units are shown as a number, more as "in stock". Of a drop, others may be taking the last units
+ * now: each of its buckets must have more.
  */
 export async function changeInventories(
   ctx: Context,

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { inventory, warehouse } from '@/db/schema/inventory';
 import type { Context } from '@/lib/core/context';
 import { firstOrNotFound } from '@/lib/core/records/rows';
-import { available } from './availability';
+import { available, reservedUnits } from './availability';
 import type { InventoryRecord } from './inventory.schema';
 
 /** One inventory. Throws 404. */
@@ -38,9 +38,10 @@ const select = (ctx: Context, where: SQL | undefined) =>
       warehouse_id: inventory.warehouse_id,
       warehouse: warehouse.title,
       quantity: inventory.quantity,
-      reserved: inventory.reserved,
+      reserved: reservedUnits,
       safety_stock: inventory.safety_stock,
       available_inventories: available,
+      is_drop: inventory.is_drop,
       status: warehouse.enabled,
     })
     .from(inventory)

@@ -11,7 +11,8 @@ export const availability = z.strictObject({
 
 /**
  * An inventory as it is read (§3): `quantity` on hand, of which `reserved` for orders and
- * `available_inventories` for sale; `status` is whether its warehouse is enabled.
+ * `available_inventories` for sale; `status` is whether its warehouse is enabled, `is_drop` whether
+ * it is prepared for many buyers at once.
  */
 export const inventoryRecord = z.strictObject({
   id: recordId,
@@ -22,6 +23,7 @@ export const inventoryRecord = z.strictObject({
   reserved: units,
   safety_stock: units,
   available_inventories: units,
+  is_drop: z.boolean(),
   status: z.boolean(),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isEmpty, text, wholeFrom } from '@/lib/core/rules.schema';
+import { id, isEmpty, switched, text, wholeFrom } from '@/lib/core/rules.schema';
 
 /** The most units of a variant that a warehouse holds, or that one operation moves. */
 export const MAX_UNITS = 999_999;
@@ -56,6 +56,10 @@ export const inventoryInput = z.object({
   remark,
 });
 
+/** POST /api/admin/inventory/drop: whether many will buy it at once. */
+export const dropInput = z.object({ inventory_id: id, is_drop: switched });
+
+export type DropInput = z.output<typeof dropInput>;
 export type AdjustInput = z.output<typeof adjustInput>;
 export type TransferInput = z.output<typeof transferInput>;
 export type InventoryInput = z.output<typeof inventoryInput>;

@@ -1,11 +1,12 @@
 import 'server-only';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { inventory } from '@/db/schema/inventory';
 import { type Context, transaction } from '@/lib/core/context';
 import { notFound } from '@/lib/core/errors';
 import { changeInventoryQuantity } from './history';
 import {
   type Inventory,
+  lockInventories,
   shareInventoryWarehouse,
   tooFewUnits,
   tooManyUnits,
@@ -29,20 +30,20 @@ const move = (
   transaction(ctx, async (ctx): Promise<Inventory> => {
     const change = type === 'plus' ? quantity : -quantity;
     if (type === 'plus') await shareInventoryWarehouse(ctx, inventory_id);
-    const row = await changeInventoryQuantity(
-      ctx,
-      { inventory_id, type, change, remark },
+    const guard =
       type === 'plus'
         ? sql`${inventory.quantity} + ${change} <= ${MAX_UNITS}`
-        : sql`${inventory.quantity} + ${change} >= ${inventory.reserved}`,
-    );
-    if (!row) throw await findRefusal(ctx, inventory_id, type, quantity);
+        : sql`${inventory.quantity} + ${change} >= ${inventory.reserved}`;
+    const changed = () =>
+      changeInventoryQuantity(ctx, { inventory_id, type, change, remark }, guard);
+    let row = await changed();
+    if (!row) {
+      const [locked] = await lockInventories(ctx, [inventory_id]);
+      if (!locked) throw notFound();
+      // Of a drop the units were in buckets; what is locked is gathered.
+      row = locked.is_drop ? await changed() : undefined;
+      if (!row) throw type === 'plus' ? tooManyUnits(locked) : tooFewUnits(locked, quantity);
+    }
     await touchCountedProducts(ctx, [row.stock_id]);
     return row;
   });
-
-async function findRefusal(ctx: Context, id: number, type: 'plus' | 'minus', quantity: number) {
-  const [row] = await ctx.db.select().from(inventory).where(eq(inventory.id, id));
-  if (!row) return notFound();
-  return type === 'plus' ? tooManyUnits(row) : tooFewUnits(row, quantity);
-}

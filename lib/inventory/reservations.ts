@@ -5,6 +5,7 @@ import { reservation } from '@/db/schema/reservations';
 import type { Context } from '@/lib/core/context';
 import { changeInventories } from './change-inventories';
 import { type QuantityChange, writeInventoryHistory } from './history';
+import { lockInventories } from './locked-inventory';
 
 export type InventoryUnits = { inventory_id: number; quantity: number };
 
@@ -108,6 +109,8 @@ export async function takeFreeStockUnits(
   units: InventoryUnits[],
   remark: string,
 ): Promise<number | undefined> {
+  const ids = units.map(({ inventory_id }) => inventory_id);
+  if (ids.length) await lockInventories(ctx, ids);
   const leaving = units.map(({ inventory_id, quantity }) => ({ inventory_id, on_hand: -quantity }));
   const onHand = await changeInventories(ctx, leaving, { only_free_units: true });
   const short = byId(units).find(({ inventory_id }) => !onHand.has(inventory_id));

@@ -18,7 +18,8 @@ export type ReservationRequest = {
 
 /**
  * Locks the inventories in the order of their ids and reserves from each that has enough. Each row
- * is checked as it is after waiting for its lock.
+ * is checked as it is after waiting for its lock. Of a drop only a bucket is locked, after all
+ * rows, also if it became one while waiting.
  */
 const reserveStatement = prepared<
   { short: number[]; product_ids: number[] },
@@ -35,33 +36,48 @@ const reserveStatement = prepared<
       from jsonb_to_recordset(${value('wanted')}::jsonb)
         as asked(stock_id int, warehouse_id int, quantity int)
       group by stock_id, warehouse_id
-    ), locked as materialized (
-      select ${inventory.id} as id, wanted.stock_id, wanted.quantity
+    ), shelf as materialized (
+      select ${inventory.id} as id, ${inventory.warehouse_id} as warehouse_id,
+        ${inventory.is_drop} as is_drop, wanted.stock_id, wanted.quantity
       from wanted join ${inventory} on ${inventory.stock_id} = wanted.stock_id
         and ${inventory.warehouse_id} = wanted.warehouse_id
       join ${warehouse} on ${warehouse.id} = ${inventory.warehouse_id} and ${warehouse.enabled}
-      order by ${inventory.id} for update of inventory
+    ), locked as materialized (
+      select ${inventory.id} as id, ${inventory.is_drop} as is_drop, shelf.stock_id, shelf.quantity
+      from shelf join ${inventory} on ${inventory.id} = shelf.id
+      where not shelf.is_drop order by ${inventory.id} for no key update of inventory
     ), taken as (
       update ${inventory} set reserved = ${inventory.reserved} + locked.quantity,
         updated_at = ${value('now')}::timestamptz
       from locked where ${inventory.id} = locked.id
-        and ${sql.raw(availableUnitsSql('inventory'))} >= locked.quantity
+        and ${inventory.quantity} - ${inventory.reserved} - ${inventory.safety_stock}
+          >= locked.quantity
       returning ${inventory.id}, ${inventory.warehouse_id}, locked.stock_id, locked.quantity,
         ${sql.raw(availableUnitsSql('inventory'))} as remaining
+    ), from_drop as materialized (
+      select one.*, take_from_drop(one.id, one.quantity) as remaining
+      from (select count(*) from taken) as rows_first, (
+        select shelf.id, shelf.warehouse_id, shelf.stock_id, shelf.quantity
+        from shelf left join locked using (id)
+        where shelf.is_drop or locked.is_drop order by shelf.id
+      ) as one
+    ), got as (
+      select id, warehouse_id, stock_id, quantity, remaining from taken
+      union all select * from from_drop where remaining is not null
     ), kept as (
       insert into ${reservation} (order_id, inventory_id, quantity, expires_at, created_at)
       select ${value('order_id')}::int, id, quantity, ${value('expires_at')}::timestamptz,
         ${value('now')}::timestamptz
-      from taken
+      from got
       on conflict (order_id, inventory_id) do update
         set quantity = ${reservation.quantity} + excluded.quantity
     )
     select
       (select coalesce(json_agg(distinct stock_id), '[]') from wanted
         where (stock_id, coalesce(warehouse_id, 0)) not in
-          (select stock_id, warehouse_id from taken)) as short,
+          (select stock_id, warehouse_id from got)) as short,
       (select coalesce(json_agg(distinct ${stock.product_id}), '[]') from ${stock}
-        where ${stock.id} in (select stock_id from taken
+        where ${stock.id} in (select stock_id from got
           where remaining <= ${value('shown_up_to')}::int)) as product_ids`,
 );
 

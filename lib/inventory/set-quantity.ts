@@ -6,7 +6,7 @@ import { type ErrorText, Refusal } from '@/lib/core/errors';
 import { firstOrNotFound } from '@/lib/core/records/rows';
 import { writeInventoryHistory } from './history';
 import type { OperationType } from './history.schema';
-import { type Inventory, shareWarehouses } from './locked-inventory';
+import { gatherDrops, type Inventory, shareWarehouses } from './locked-inventory';
 import { touchCountedProducts } from './touch';
 
 /**
@@ -114,9 +114,9 @@ async function open(ctx: Context, counts: Numbered[]): Promise<Map<number, numbe
   return new Map(rows.map(({ n, id }) => [n, id]));
 }
 
-/** The existing rows, locked in the order of their ids as everywhere. */
-const lock = (ctx: Context, counts: Numbered[]): Promise<Locked[]> =>
-  ctx.db
+/** The existing rows, locked in the order of their ids as everywhere, with drops gathered. */
+const lock = async (ctx: Context, counts: Numbered[]): Promise<Locked[]> => {
+  const rows = await ctx.db
     .select({ ...getTableColumns(inventory), n: sql<number>`given.n` })
     .from(inventory)
     .innerJoin(
@@ -131,7 +131,9 @@ const lock = (ctx: Context, counts: Numbered[]): Promise<Locked[]> =>
       ),
     )
     .orderBy(asc(inventory.id))
-    .for('update', { of: inventory });
+    .for('no key update', { of: inventory });
+  return gatherDrops(ctx, rows);
+};
 
 function refuse(
   counts: Numbered[],

@@ -9,10 +9,14 @@ import { type Context, touch } from '@/lib/core/context';
  * After the available units of these stocks changed by a count or move: touches their products'
  * tags, so that pages and cards are rendered again on commit, and logs the products by name.
  */
-export async function touchCountedProducts(ctx: Context, stockIds: number[]): Promise<void> {
+export async function touchCountedProducts(
+  ctx: Context,
+  stockIds: number[],
+  field: 'inventories' | 'is_drop' = 'inventories',
+): Promise<void> {
   const products = await countedProducts(ctx, stockIds);
   touch(ctx, ...products.map(({ id }) => tags.product(id)));
-  await logChanges(ctx, products, [{ field: 'inventories' }]);
+  await logChanges(ctx, products, [{ field }]);
 }
 
 /** The products by name, with the skus of those variants if the product has others too. */

@@ -16,6 +16,7 @@ import { defineResource, getResourceNames, type RecordState } from '@/lib/core/r
 import { firstOrNotFound, insertedRow } from '@/lib/core/records/rows';
 import { localizer, toEditableRecord } from '@/lib/core/text/localized';
 import { listPage } from '@/lib/settings/list-page';
+import { reservedUnits } from './availability';
 import {
   type Commitment,
   type Warehouse,
@@ -185,7 +186,7 @@ async function countUnits(
     .select({
       id: inventory.warehouse_id,
       quantity: sql<number>`sum(${inventory.quantity})::int`,
-      reserved: sql<number>`sum(${inventory.reserved})::int`,
+      reserved: sql<number>`sum(${reservedUnits})::int`,
       available_inventories: sql<number>`sum(${sql.raw(availableUnitsSql('inventory'))})::int`,
     })
     .from(inventory)

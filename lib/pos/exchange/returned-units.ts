@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { inventory } from '@/db/schema/inventory';
 import { orderItem } from '@/db/schema/order-items';
 import type { AdminContext } from '@/lib/core/context';
+import { reservedUnits } from '@/lib/inventory/availability';
 import type { SellingStore } from '@/lib/pos/session/registers';
 import type { HandedInInput } from './exchange.schema';
 
@@ -22,8 +23,8 @@ export async function countReturned(
     .select({
       id: orderItem.id,
       stock_id: orderItem.stock_id,
-      free: sql<number>`coalesce(
-        ${inventory.quantity} - ${inventory.reserved} - ${inventory.safety_stock}, 0)::int`,
+      free: sql<number>`coalesce(${inventory.quantity} - ${reservedUnits}
+        - ${inventory.safety_stock}, 0)::int`,
     })
     .from(orderItem)
     .leftJoin(

@@ -8,6 +8,7 @@ import type { StaffContext } from '@/lib/core/context';
 import { languages } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/text/localized';
 import { formatFlagCell, joinListCell, NAME_MARKS } from '@/lib/imports/cells';
+import { reservedUnits } from '@/lib/inventory/availability';
 import { baseCurrency, priceCurrencies } from '@/lib/settings/currencies';
 import { type PriceState, shownPrices, toDecimalOrNull } from '../price-state';
 import { productTexts } from '../product.schema';
@@ -149,7 +150,7 @@ async function readStocks(ctx: StaffContext, ids: number[]): Promise<Map<number,
         owner: inventory.stock_id,
         code: warehouse.code,
         quantity: inventory.quantity,
-        reserved: inventory.reserved,
+        reserved: reservedUnits,
         updated_at: inventory.updated_at,
       })
       .from(inventory)

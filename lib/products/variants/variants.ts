@@ -5,6 +5,7 @@ import { inventory } from '@/db/schema/inventory';
 import { assertCan, can } from '@/lib/core/access/can';
 import type { StaffContext } from '@/lib/core/context';
 import { conflict, type ErrorText, invalidFields } from '@/lib/core/errors';
+import { reservedUnits } from '@/lib/inventory/availability';
 import { priceCurrencies } from '@/lib/settings/currencies';
 import type { ProductImage } from '../product-images';
 import {
@@ -86,7 +87,7 @@ async function deleteVariants(ctx: StaffContext, gone: ExistingVariant[]): Promi
   const reserved = await ctx.db
     .selectDistinct({ id: inventory.stock_id })
     .from(inventory)
-    .where(and(inArray(inventory.stock_id, ids), gt(inventory.reserved, 0)));
+    .where(and(inArray(inventory.stock_id, ids), gt(reservedUnits, 0)));
   if (reserved.length) {
     const named = gone.filter(({ id }) => reserved.some((row) => row.id === id));
     throw conflict('stocks', 'variant_reserved', {

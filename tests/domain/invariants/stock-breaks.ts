@@ -31,6 +31,8 @@ export const stockBreaks: [string, string, string[]][] = [
     `update order_item set quantity_shipped = 1 where order_id = 2`,
     ['I2d'],
   ],
+  ['a bucket of what is no drop', `insert into inventory_bucket values (1, 1, 0)`, ['I2e']],
+  ['a drop that is in no bucket', `update inventory set is_drop = true where id = 1`, ['I2e']],
   [
     'a transfer with one end',
     `update inventory_history set transfer_id = null where id = 3`,

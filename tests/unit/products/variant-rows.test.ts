@@ -45,6 +45,7 @@ test('a row of a stored variant expects what it read, and nothing where it does 
     reserved: 1,
     safety_stock: 0,
     available_inventories: 3,
+    is_drop: false,
     status: true,
   };
   const savedVariant = {
