@@ -47,6 +47,7 @@ describe('who may', () => {
     ['POST', 'inventory/plus', 'inventory.adjust'],
     ['POST', 'inventory/minus', 'inventory.adjust'],
     ['POST', 'inventory/update', 'inventory.adjust'],
+    ['POST', 'inventory/drop', 'inventory.adjust'],
     ['POST', 'inventory/transfer', 'inventory.transfer'],
     ['GET', 'inventory/1/histories', 'inventory.history'],
     ['GET', 'product/1/inventories/histories', 'inventory.history'],

@@ -161,7 +161,8 @@ function useUndo(id: number, onUndone: () => void) {
 /** What to know before a change is undone, or why it can't be. */
 function getUndoNote({ resource, action, fields, obstacle }: ActivityRecord) {
   if (resource === 'order' || (resource === 'media' && obstacle === 'not_kept')) return resource;
-  if (fields.length === 1 && fields[0] === 'inventories') return 'inventories';
+  if (fields.length === 1 && (fields[0] === 'inventories' || fields[0] === 'is_drop'))
+    return 'inventories';
   return resource === 'product' && action === 'delete' ? 'product' : undefined;
 }
 

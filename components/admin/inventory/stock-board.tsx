@@ -114,7 +114,7 @@ export function StockBoard({ name, stocks, places, selling, may }: StockBoardPro
           onHistory={
             may.history ? () => setOperationRequest({ kind: 'history', inventory }) : undefined
           }
-          onRefused={() => router.refresh()}
+          onOutdated={() => router.refresh()}
           onDone={() => {
             close();
             router.refresh();

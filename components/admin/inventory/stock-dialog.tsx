@@ -9,6 +9,7 @@ import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { LinkButton } from '@/components/ui/link-button';
 import { useToast } from '@/components/ui/toast';
 import { translateIssues } from '@/lib/core/issues';
+import { DropSwitch } from './drop-switch';
 import {
   type Entry,
   type InventoryRow,
@@ -30,8 +31,8 @@ export interface StockDialogProps {
   places: readonly WarehouseChoice[];
   may: StockRights;
   onDone: () => void;
-  /** The operation failed: the displayed numbers may be outdated. */
-  onRefused: () => void;
+  /** The displayed numbers may be outdated: an operation failed, or the stock became a drop. */
+  onOutdated: () => void;
   /** Shows its history; for staff who may read that. */
   onHistory?: () => void;
   onClose: () => void;
@@ -45,7 +46,7 @@ export function StockDialog({
   places,
   may,
   onDone,
-  onRefused,
+  onOutdated,
   onHistory,
   onClose,
 }: StockDialogProps) {
@@ -87,7 +88,7 @@ export function StockDialog({
       );
       if (response.messages) {
         refused(response.messages);
-        return onRefused();
+        return onOutdated();
       }
       const { warehouse, quantity } = response.data.from ?? response.data;
       show({ title: t('done', { warehouse, quantity }), tone: 'success' });
@@ -140,6 +141,7 @@ export function StockDialog({
           onChange={change}
         />
       </form>
+      {may.adjust && <DropSwitch inventory={inventory} onSwitched={onOutdated} />}
     </Dialog>
   );
 }

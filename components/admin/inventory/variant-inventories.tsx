@@ -80,6 +80,11 @@ export function VariantInventories({
                 {t('closed')}
               </Badge>
             )}
+            {inventory.is_drop && (
+              <Badge tone="outline" className="ml-2">
+                {t('drop')}
+              </Badge>
+            )}
             {inventory.warehouse_id === selling && inventories.length > 1 && (
               <span className="block text-xs text-muted">{t('selling')}</span>
             )}

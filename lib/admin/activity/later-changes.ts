@@ -81,7 +81,8 @@ function follow(change: RecordChange, later: Later[], cell: string | undefined) 
 }
 
 /** Stock levels aren't part of a record. */
-const isCount = ({ fields }: Later) => fields.length === 1 && fields[0] === 'inventories';
+const isCount = ({ fields }: Later) =>
+  fields.length === 1 && (fields[0] === 'inventories' || fields[0] === 'is_drop');
 
 const isAt = (laterChange: Later, { resource, record_id, cell }: Place) =>
   laterChange.resource === resource &&

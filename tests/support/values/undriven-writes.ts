@@ -3,7 +3,9 @@
  * order, a lead or a membership.
  */
 export const histories = [
-  ...['minus', 'plus', 'transfer', 'update'].map((name) => `POST /api/admin/inventory/${name}`),
+  ...['drop', 'minus', 'plus', 'transfer', 'update'].map(
+    (name) => `POST /api/admin/inventory/${name}`,
+  ),
   'PUT /api/admin/order/{id}',
   'PUT /api/admin/order/{id}/contact',
   'POST /api/admin/order/{id}/risk/dismiss',
