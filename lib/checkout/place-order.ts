@@ -184,7 +184,9 @@ async function lockCart(
 async function reserveGoods(ctx: Context, order: NewOrder, priced: PricedCart): Promise<void> {
   const warehouse_id = ctx.settings.product_warehouse_id;
   const goods = [...priced.lines, ...priced.gifts].map((line) => ({ ...line, warehouse_id }));
-  const short = await reserveStock(ctx, order.id, goods, order.expires_at);
+  // What is sold at a counter is handed over, too, in the same transaction.
+  const leaves_drops = getSalesChannel(ctx) !== 'pos';
+  const short = await reserveStock(ctx, order.id, goods, order.expires_at, { leaves_drops });
   if (!short.length) return;
   const available = await readAvailability(ctx, short);
   const getRemaining = (id: number) => available.get(id)?.available_inventories ?? 0;

@@ -18,8 +18,8 @@ export type ReservationRequest = {
 
 /**
  * Locks the inventories in the order of their ids and reserves from each that has enough. Each row
- * is checked as it is after waiting for its lock. Of a drop only a bucket is locked, after all
- * rows, also if it became one while waiting.
+ * is checked as it is after waiting for its lock. With `leaves_drops` only a bucket of a drop is
+ * locked, after all rows, also if it became one while waiting.
  */
 const reserveStatement = prepared<
   { short: number[]; product_ids: number[] },
@@ -27,6 +27,7 @@ const reserveStatement = prepared<
     order_id: number;
     wanted: string;
     expires_at: string | null;
+    leaves_drops: boolean;
     shown_up_to: number;
     now: string;
   }
@@ -45,7 +46,7 @@ const reserveStatement = prepared<
     ), locked as materialized (
       select ${inventory.id} as id, ${inventory.is_drop} as is_drop, shelf.stock_id, shelf.quantity
       from shelf join ${inventory} on ${inventory.id} = shelf.id
-      where not shelf.is_drop order by ${inventory.id} for no key update of inventory
+      where not (shelf.is_drop and ${value('leaves_drops')}::boolean) order by ${inventory.id} for no key update of inventory
     ), taken as (
       update ${inventory} set reserved = ${inventory.reserved} + locked.quantity,
         updated_at = ${value('now')}::timestamptz
@@ -58,8 +59,8 @@ const reserveStatement = prepared<
       select one.*, take_from_drop(one.id, one.quantity) as remaining
       from (select count(*) from taken) as rows_first, (
         select shelf.id, shelf.warehouse_id, shelf.stock_id, shelf.quantity
-        from shelf left join locked using (id)
-        where shelf.is_drop or locked.is_drop order by shelf.id
+        from shelf left join locked using (id) left join taken using (id)
+        where (shelf.is_drop or locked.is_drop) and taken.id is null order by shelf.id
       ) as one
     ), got as (
       select id, warehouse_id, stock_id, quantity, remaining from taken
@@ -85,13 +86,15 @@ const reserveStatement = prepared<
  * Reserves units for an order, in addition to its existing reservations, in one statement that
  * locks the inventories in a fixed order, so that orders can't deadlock. Returns the stocks with
  * too few units; the caller must then refuse, and its transaction rolls back. Touches the products
- * of which pages now show another number.
+ * of which pages now show another number. `leaves_drops`: orders for a drop don't wait for each
+ * other; only if the transaction changes no inventory after this, as rows are locked before buckets.
  */
 export async function reserveStock(
   ctx: Context,
   order_id: number,
   requests: ReservationRequest[],
   expires_at: Date | null,
+  { leaves_drops = false } = {},
 ): Promise<number[]> {
   const requestRows = requests.map(({ stock_id, quantity, warehouse_id }) => ({
     stock_id,
@@ -103,6 +106,7 @@ export async function reserveStock(
       order_id,
       wanted: JSON.stringify(requestRows),
       expires_at: expires_at?.toISOString() ?? null,
+      leaves_drops,
       shown_up_to: ctx.settings.low_stock_threshold,
       now: ctx.now().toISOString(),
     }),
