@@ -104,8 +104,8 @@ export async function placeOrderDraft(ctx: Context, draft: OrderDraft): Promise<
 }
 
 /**
- * Completes an order just created: reserves its stock, takes its promotion uses, records what to
- * collect and announces it; in the caller's transaction. Refuses (409) stock and promotions that
+ * Completes an order just created: records what to collect, announces it, reserves its stock and
+ * takes its promotion uses; in the caller's transaction. Refuses (409) stock and promotions that
  * others have taken meanwhile.
  */
 export async function reserveDraft(
@@ -115,13 +115,14 @@ export async function reserveDraft(
 ): Promise<void> {
   const { email } = input;
   const collects = asks_payment || order.status === 'paid';
-  // One after the other: queries still sent after a refusal would run past the rollback.
-  await reserveGoods(ctx, order, priced);
-  await redeemPromotions(ctx, { ...order, email, phone: getCheckoutBuyer(input).phone }, priced);
   await Promise.all([
     collects && recordFirstIntent(ctx, order, priced.chosenPayment),
     announceOrder(ctx, order, { asks_payment, method: priced.chosenPayment }),
   ]);
+  // Last, because other orders wait for these locks until the commit; stock first, as everywhere.
+  // One after the other: queries still sent after a refusal would run past the rollback.
+  await reserveGoods(ctx, order, priced);
+  await redeemPromotions(ctx, { ...order, email, phone: getCheckoutBuyer(input).phone }, priced);
 }
 
 /**
