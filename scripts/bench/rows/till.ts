@@ -107,15 +107,26 @@ export const tillRows: BenchRow[] = [
       return loop(8, seconds, () => buyAsGuest(shop, stock_id));
     },
   }),
+  buyers(8, {
+    name: 'Checkout, 8 buyers of a drop',
+    shops: ['small'],
+    goals: [{ yardstick: 'transaction, one hot row', at_least: 0.15 }],
+    run: async (shop, seconds) => {
+      const stock_id = await fillVariantShelf(shop, { is_drop: true });
+      return loop(8, seconds, () => buyAsGuest(shop, stock_id));
+    },
+  }),
 ];
 
 const PLENTY = 1_000_000;
 
-/** Adds enough stock of one variant for all buyers; returns its id. */
-async function fillVariantShelf(shop: BenchShop): Promise<number> {
-  const [stock_id = 0] = (await getShopGoods(shop)).stocks;
+/** Adds enough stock of one variant, or of a drop, for all buyers; returns its id. */
+async function fillVariantShelf(shop: BenchShop, { is_drop = false } = {}): Promise<number> {
+  const { stocks } = await getShopGoods(shop);
+  const stock_id = stocks[is_drop ? 1 : 0] ?? 0;
   const sql = postgres(shop.databaseUrl, { max: 1 });
-  await sql`with filled as (update inventory set quantity = quantity + ${PLENTY}
+  await sql`with filled as (update inventory
+      set quantity = quantity + ${PLENTY}, is_drop = ${is_drop}
       where stock_id = ${stock_id} and quantity < ${PLENTY}
         and warehouse_id = (select value::text::int from setting where key = 'product_warehouse_id')
       returning id, quantity)
