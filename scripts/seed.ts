@@ -28,7 +28,7 @@ import { seedPaymentMethods, seedShippingMethods } from './seed/methods';
 import { seedOrderDesk } from './seed/order-desk';
 import { seedOrders } from './seed/orders';
 import { pictureStore, seedLibrary } from './seed/pictures';
-import { dateStockHistory, seedProducts } from './seed/products';
+import { dateStockHistory, seedDrops, seedProducts } from './seed/products';
 import { seedPromotions } from './seed/promotions';
 import type { SeededShop } from './seed/shop';
 import { seedAdmins, seedSettings, seedTaxes, seedWarehouses } from './seed/store';
@@ -96,6 +96,7 @@ try {
     await step('Saved reports', () => seedSavedReports(shop));
     await step('Media library', () => seedLibrary(shop));
     await step('Changes', () => seedChanges(shop));
+    await step('Drops', () => seedDrops(shop));
   });
 } catch (error) {
   failed.abort();

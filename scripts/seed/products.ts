@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { product, stock } from '@/db/schema/catalog';
+import { inventory } from '@/db/schema/inventory';
 import { seedBarcode, seedCost, seedMoreBarcodes } from '@/db/seed/content/codes';
 import { products, type SeedProduct, type SeedStock } from '@/db/seed/content/products';
 import { warehouses } from '@/db/seed/content/warehouses';
@@ -11,6 +13,7 @@ import {
   sameLook,
 } from '@/db/seed/picture-names';
 import { DAY_MS } from '@/lib/core/durations';
+import { setDrop } from '@/lib/inventory/drops';
 import { productInput } from '@/lib/products/product.schema';
 import { createProduct } from '@/lib/products/products';
 import { between, seededRandom } from './random';
@@ -120,6 +123,20 @@ function toInventories(
       },
     ];
   });
+}
+
+/** What is sold for a limited time only is sold as a drop, in the storefront's warehouse. */
+export async function seedDrops({ ctx }: SeededShop): Promise<string[]> {
+  const limited = products.filter(({ for_days }) => for_days).map(({ sku }) => sku);
+  const rows = await ctx.db
+    .select({ inventory_id: inventory.id, sku: product.sku })
+    .from(inventory)
+    .innerJoin(stock, eq(stock.id, inventory.stock_id))
+    .innerJoin(product, and(eq(product.id, stock.product_id), inArray(product.sku, limited)))
+    .where(eq(inventory.warehouse_id, ctx.settings.product_warehouse_id ?? 0))
+    .orderBy(asc(inventory.id));
+  for (const { inventory_id } of rows) await setDrop(ctx, { inventory_id, is_drop: true });
+  return rows.map(({ sku }) => sku);
 }
 
 /**
