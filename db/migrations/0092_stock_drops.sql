@@ -6,8 +6,11 @@ CREATE TABLE "inventory_bucket" (
 	CONSTRAINT "inventory_bucket_units_check" CHECK ("inventory_bucket"."units" >= 0)
 );
 --> statement-breakpoint
+ALTER TABLE "reservation" DROP CONSTRAINT "reservation_inventory_id_inventory_id_fk";
+--> statement-breakpoint
 ALTER TABLE "inventory" ADD COLUMN "is_drop" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "inventory_bucket" ADD CONSTRAINT "inventory_bucket_inventory_id_inventory_id_fk" FOREIGN KEY ("inventory_id") REFERENCES "public"."inventory"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inventory_bucket" ADD CONSTRAINT "inventory_bucket_inventory_id_inventory_id_fk" FOREIGN KEY ("inventory_id") REFERENCES "public"."inventory"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 -- Takes units of a drop for an order: from one bucket that nobody uses, else from one worth waiting for, else from several.
 -- Returns the units left in that bucket (0: from several), null if the drop has too few.
 CREATE FUNCTION take_from_drop(drop_id integer, wanted integer) RETURNS integer LANGUAGE plpgsql AS $$
@@ -46,9 +49,14 @@ BEGIN
       RETURN 0;
     END IF;
   END IF;
-  -- Not in buckets: this transaction gathered them, or it is no drop any more.
-  UPDATE inventory SET reserved = reserved + wanted WHERE id = drop_id AND quantity - reserved - safety_stock >= wanted
-    RETURNING quantity - reserved - safety_stock INTO remaining;
+  -- Not in buckets: this transaction gathered them, or it is no drop any more. Rows are not waited for here, as they come before
+  -- buckets: the transaction begins anew.
+  IF EXISTS (SELECT FROM inventory WHERE id = drop_id AND quantity - reserved - safety_stock >= wanted) THEN
+    PERFORM FROM inventory WHERE id = drop_id FOR NO KEY UPDATE SKIP LOCKED;
+    IF NOT FOUND THEN RAISE EXCEPTION 'inventory % stopped being a drop', drop_id USING ERRCODE = 'serialization_failure'; END IF;
+    UPDATE inventory SET reserved = reserved + wanted WHERE id = drop_id AND quantity - reserved - safety_stock >= wanted
+      RETURNING quantity - reserved - safety_stock INTO remaining;
+  END IF;
   RETURN remaining;
 END $$;
 --> statement-breakpoint
@@ -91,3 +99,17 @@ END $$;
 CREATE CONSTRAINT TRIGGER inventory_drop_is_spread AFTER UPDATE ON inventory
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (NEW.is_drop AND NEW.quantity - NEW.reserved - NEW.safety_stock > 0 OR OLD.is_drop AND NOT NEW.is_drop) EXECUTE FUNCTION spread_drop();
+--> statement-breakpoint
+-- Instead of a foreign key, whose check would lock the inventory of a drop for every order. Reservations of a drop are made with a
+-- bucket locked, others with the row locked.
+CREATE FUNCTION refuse_deletion_of_reserved() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM inventory_bucket WHERE inventory_id = OLD.id ORDER BY bucket FOR UPDATE;
+  IF EXISTS (SELECT FROM reservation WHERE inventory_id = OLD.id) THEN
+    RAISE EXCEPTION 'inventory % has reservations', OLD.id
+      USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'reservation_inventory_id_inventory_id_fk', TABLE = 'reservation';
+  END IF;
+  RETURN OLD;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER inventory_is_not_reserved BEFORE DELETE ON inventory FOR EACH ROW EXECUTE FUNCTION refuse_deletion_of_reserved();

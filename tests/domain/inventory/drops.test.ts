@@ -1,6 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '@/db/client';
+import { stock } from '@/db/schema/catalog';
 import { inventory, inventoryBucket } from '@/db/schema/inventory';
 import { tags } from '@/lib/core/cache/tags';
 import { transaction } from '@/lib/core/context';
@@ -16,6 +17,7 @@ import {
 import { reserveStock } from '@/lib/inventory/reserve';
 import { setInventoryQuantity } from '@/lib/inventory/set-quantity';
 import { transferInventory } from '@/lib/inventory/transfer';
+import { deleteProducts } from '@/lib/products/products';
 import { make } from '../../support/data/make';
 import { buy, guest, makeStock, openShop, system, type TestShop } from '../../support/data/shop';
 import { owner } from '../../support/data/staff';
@@ -54,6 +56,10 @@ const shown = async () => {
     inventory_id,
   );
   return [quantity, reserved, available_inventories];
+};
+const readProductId = async () => {
+  const [found] = await database().select().from(stock).where(eq(stock.id, stock_id));
+  return found?.product_id ?? 0;
 };
 const buyUnits = async (quantity: number) => buy(await guest(), shop, stock_id, quantity);
 const release = async ({ order_id }: { order_id: number }) =>
@@ -132,6 +138,19 @@ test('switched off while it sells, no unit is lost and no buyer refused', async 
   expect(await row()).toMatchObject({ quantity: UNITS, reserved: 30 });
 });
 
+test('a product with reserved units is not deleted, as a drop or not', async () => {
+  const placed = await buyUnits(1);
+  const product_id = await readProductId();
+  const remove = async () => deleteProducts(await owner(), [product_id]);
+  expect(await refusedFields(remove)).toHaveProperty('general');
+  await switchDrop(false);
+  expect(await refusedFields(remove)).toHaveProperty('general');
+  await switchDrop(true);
+  await release(placed);
+  expect(await remove()).toEqual([product_id]);
+  expect(await buckets()).toEqual([]);
+});
+
 test('a sale renews the product’s pages only when its bucket is nearly empty', async () => {
   await setInventoryQuantity(await owner(), { inventory_id, quantity: 16 * 50 });
   const reserved = async (quantity: number) => {
@@ -142,9 +161,6 @@ test('a sale renews the product’s pages only when its bucket is nearly empty',
     );
     return [...ctx.touched];
   };
-  const [{ product_id } = { product_id: 0 }] = await database().execute<{ product_id: number }>(
-    sql`select product_id from stock where id = ${stock_id}`,
-  );
   expect(await reserved(1)).toEqual([]);
-  expect(await reserved(45)).toEqual([tags.product(product_id)]);
+  expect(await reserved(45)).toEqual([tags.product(await readProductId())]);
 });
