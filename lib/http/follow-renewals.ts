@@ -23,9 +23,9 @@ export async function followRenewals(
   announce: Announce,
 ): Promise<void> {
   const own = eq(cacheFollower.name, name);
-  const [known] = await db.select().from(cacheFollower).where(own);
-  if (!known) await db.insert(cacheFollower).values({ name }).onConflictDoNothing();
-  else if (isRecent(known) && (await readFrom(db, known)).tags?.length === 0) return;
+  const [current] = await db.select().from(cacheFollower).where(own);
+  if (!current) await db.insert(cacheFollower).values({ name }).onConflictDoNothing();
+  else if (isRecent(current) && (await readFrom(db, current)).tags?.length === 0) return;
   await db.transaction(async (tx) => {
     const [follower] = await tx
       .select()

@@ -80,7 +80,7 @@ async function findProduct() {
   if (!found) throw new Error('the shop has no product');
   return found;
 }
-const pricesOf = (stocks: number[], price: number) => ({
+const toPriceChanges = (stocks: number[], price: number) => ({
   stocks: stocks.map((id) => ({ id, price: `${price}.00`, special_price: null })),
 });
 async function shownPrice(url: string): Promise<number> {
@@ -118,7 +118,7 @@ test('a price that staff change at one instance is in the next answer of the oth
     // Not in turn: an instance knows what it changed itself.
     const [first, second] = n < 5 ? shop.urls : [shop.urls[1], shop.urls[0]];
     for (const url of shop.urls) await shownPrice(url + path);
-    const change = pricesOf(stocks, 1001 + n);
+    const change = toPriceChanges(stocks, 1001 + n);
     const answer = await callAs(owner, 'PUT', `${first}/api/admin/product/${id}`, change);
     expect(answer.status).toBe(200);
     expect([n, await shownPrice(second + path)]).toEqual([n, 1001 + n]);
@@ -134,7 +134,7 @@ test('what no request changed is renewed by the scheduler’s next call', async 
   const { id, path, stocks } = await findProduct();
   await shownPrice(shop.urls[0] + path);
   const { sql, db } = open(database.url, 1);
-  const change = productChanges.parse(pricesOf(stocks, 2222));
+  const change = productChanges.parse(toPriceChanges(stocks, 2222));
   await updateProduct(await systemContext(db), id, change).finally(() => sql.end());
   const headers = { Authorization: `Bearer ${CRON_SECRET}` };
   expect((await fetch(`${shop.urls[1]}/api/cron`, { headers })).status).toBe(200);
@@ -150,9 +150,9 @@ test('an image uploaded to one instance is answered by the other; a body above 4
     return callAs(owner, 'POST', `${shop.urls[0]}/api/admin/upload`, form);
   };
   const answer = await upload(new Blob([new Uint8Array(await image.png().toBuffer())]));
-  const said = await answer.text();
-  expect([answer.status, said]).toEqual([200, expect.stringContaining('.webp')]);
-  const [, path] = /"([\w/-]+\.webp)"/.exec(said) ?? [];
+  const body = await answer.text();
+  expect([answer.status, body]).toEqual([200, expect.stringContaining('.webp')]);
+  const [, path] = /"([\w/-]+\.webp)"/.exec(body) ?? [];
   const shown = await fetch(`${shop.urls[1]}/media/${path}`);
   expect([path, shown.status]).toEqual([path, 200]);
   expect(bucket.objects.size).toBeGreaterThan(0);

@@ -137,12 +137,12 @@ async function openDoor(child: ChildProcess, port: number) {
     });
     const headers = { ...req.headers, 'x-forwarded-for': '203.0.113.7' };
     const { method, url: path } = req;
-    const asked = request({ host: '127.0.0.1', port, method, path, headers }, (from) => {
+    const forwarded = request({ host: '127.0.0.1', port, method, path, headers }, (from) => {
       res.writeHead(from.statusCode ?? 502, from.headers);
       from.pipe(res);
     });
-    asked.once('error', () => res.destroy());
-    return asked.end(body);
+    forwarded.once('error', () => res.destroy());
+    return forwarded.end(body);
   };
   const server = createServer((req, res) => void answer(req, res));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
