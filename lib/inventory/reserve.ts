@@ -46,7 +46,8 @@ const reserveStatement = prepared<
     ), locked as materialized (
       select ${inventory.id} as id, ${inventory.is_drop} as is_drop, shelf.stock_id, shelf.quantity
       from shelf join ${inventory} on ${inventory.id} = shelf.id
-      where not (shelf.is_drop and ${value('leaves_drops')}::boolean) order by ${inventory.id} for no key update of inventory
+      where not (shelf.is_drop and ${value('leaves_drops')}::boolean)
+      order by ${inventory.id} for no key update of inventory
     ), taken as (
       update ${inventory} set reserved = ${inventory.reserved} + locked.quantity,
         updated_at = ${value('now')}::timestamptz
@@ -87,7 +88,8 @@ const reserveStatement = prepared<
  * locks the inventories in a fixed order, so that orders can't deadlock. Returns the stocks with
  * too few units; the caller must then refuse, and its transaction rolls back. Touches the products
  * of which pages now show another number. `leaves_drops`: orders for a drop don't wait for each
- * other; only if the transaction changes no inventory after this, as rows are locked before buckets.
+ * other; only if the transaction changes no inventory after this, since rows are locked before
+ * buckets.
  */
 export async function reserveStock(
   ctx: Context,

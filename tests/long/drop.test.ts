@@ -87,7 +87,7 @@ test('a drop of 5,000 units sells each once, as fast as different products, and 
   timeout: 900_000,
 }, async () => {
   const stock_id = await makeStock(UNITS);
-  const one = await makeStock(10_000);
+  const ordinary = await makeStock(10_000);
   const inventories = await database()
     .select({ id: inventory.id })
     .from(inventory)
@@ -97,7 +97,7 @@ test('a drop of 5,000 units sells each once, as fast as different products, and 
   await sell('first orders', 200, others);
 
   const different = await sell('different products', SAMPLE, others);
-  await sell('one product', SAMPLE, [one]);
+  await sell('one product', SAMPLE, [ordinary]);
   const drop = await sell('a drop', UNITS + LATE, [stock_id]);
 
   expect(drop).toMatchObject({ placed: UNITS, refused: LATE });
