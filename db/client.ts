@@ -11,7 +11,12 @@ hideValuesInErrors();
 
 const globalStore = globalThis as typeof globalThis & {
   harbourDatabase?: { pool: Pool; db: Connection };
+  harbourReplica?: Replica;
 };
+/** `isLeftOut`: it is not to be read for now. */
+export type Replica = { pool: Pool; db: Connection; isLeftOut: boolean };
+/** Who finds all of them in use reads the primary. */
+const REPLICA_LIMITS = { max: 5, transactions: 5, waiting: 20, wait: 500 };
 
 /** Opens a pool of postgres.js on `url`, for tests, which close it with `sql.end()`. */
 export function open(
@@ -49,8 +54,24 @@ function pooled(url: string) {
   const { HARBOUR_PART, VERCEL, WORKERS } = process.env;
   const part = HARBOUR_PART === 'jobs' ? 'jobs' : 'server';
   const limits = VERCEL ? SUSPENDED_LIMITS : getPoolLimits(Number(WORKERS || 1), part);
-  const pool = openPool(url, limits, { sharesSessions: sharesSessions() });
-  return { pool, db: drizzle(pool as unknown as postgres.Sql) };
+  const pool = openPool(url, limits, { sharesSession: sharesSessions() });
+  return { pool, db: toDrizzle(pool) };
+}
+
+const toDrizzle = (pool: Pool) => drizzle(pool as unknown as postgres.Sql);
+
+/**
+ * The replica of DATABASE_REPLICA_URL, if there is one; read by `readFromReplica` only. What leads
+ * there may be a pooler.
+ */
+export function databaseReplica(): Replica | undefined {
+  const url = process.env.DATABASE_REPLICA_URL;
+  if (!url) return undefined;
+  if (!globalStore.harbourReplica) {
+    const pool = openPool(url, REPLICA_LIMITS, { sharesSession: true, isPrimary: false });
+    globalStore.harbourReplica = { pool, db: toDrizzle(pool), isLeftOut: false };
+  }
+  return globalStore.harbourReplica;
 }
 
 /** What the application's pool is doing; undefined until it is first used. */
@@ -75,8 +96,10 @@ export const directDatabaseUrl = (): string => process.env.DATABASE_DIRECT_URL |
 /** Whether DATABASE_URL leads to such a pooler. */
 export const sharesSessions = (): boolean => directDatabaseUrl() !== databaseUrl();
 
-/** Closes the application's pool, so that a command can exit. */
+/** Closes the application's pools, so that a command can exit. */
 export async function closeDatabase(): Promise<void> {
-  await globalStore.harbourDatabase?.pool.end();
+  const { harbourDatabase, harbourReplica } = globalStore;
+  await Promise.all([harbourDatabase?.pool.end(), harbourReplica?.pool.end()]);
   globalStore.harbourDatabase = undefined;
+  globalStore.harbourReplica = undefined;
 }

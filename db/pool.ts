@@ -71,13 +71,13 @@ const RETRY_MS = 200;
  * A connection pool with the two methods drizzle calls on a postgres.js client, `unsafe` and
  * `begin`. A statement has its own connection, so it never waits for another's; a request that
  * waits too long, or finds too many waiting, is refused (`DatabaseUnavailable`); lost connections
- * are replaced, and all when one of them leads to a former primary. `sharesSessions`: `url` leads
- * to a pooler in transaction mode.
+ * are replaced, and all when one of them leads to a former primary. `sharesSession`: `url` leads
+ * to a pooler in transaction mode; `isPrimary` false: to a replica.
  */
 export function openPool(
   url: string,
   limits: Partial<PoolLimits> = {},
-  { sharesSessions = false } = {},
+  { sharesSession = false, isPrimary = true } = {},
 ) {
   const { max, transactions, waiting: room, wait, idle, probe } = { ...LIMITS, ...limits };
   const options: Conversions = { parsers: {}, serializers: {} };
@@ -114,7 +114,7 @@ export function openPool(
       discard(pooled);
     }
     try {
-      if (isDatabaseAway() && performance.now() - triedAt < RETRY_MS)
+      if (isPrimary && isDatabaseAway() && performance.now() - triedAt < RETRY_MS)
         throw new DatabaseUnavailable('away');
       triedAt = performance.now();
       return await openConnection();
@@ -125,7 +125,7 @@ export function openPool(
   }
 
   async function openConnection(): Promise<PooledConnection> {
-    const connection = new PooledConnection(url, options, sharesSessions);
+    const connection = new PooledConnection(url, options, { sharesSession, isPrimary });
     try {
       await connection.open();
       return connection;

@@ -42,13 +42,19 @@ export class PooledConnection {
   #lost: Error | undefined;
   #conversions: Conversions;
   #sharesSession: boolean;
+  #isPrimary: boolean;
 
   /**
    * `sharesSession`: a pooler may give each transaction another session, which other clients use
-   * too. It is left as it is.
+   * too. It is left as it is. Only those to the primary say whether the database is away.
    */
-  constructor(url: string, conversions: Conversions, sharesSession = false) {
+  constructor(
+    url: string,
+    conversions: Conversions,
+    { sharesSession = false, isPrimary = true } = {},
+  ) {
     this.#sharesSession = sharesSession;
+    this.#isPrimary = isPrimary;
     const { parsers, serializers, arrays } = conversions;
     this.#conversions = conversions;
     const options = {
@@ -116,7 +122,7 @@ export class PooledConnection {
         }, SILENCE_MS);
       });
       const rows = (await Promise.race([answer, silent])) as Rows;
-      noteDatabaseAnswer();
+      if (this.#isPrimary) noteDatabaseAnswer();
       return rows;
     } catch (error) {
       failure = error;
@@ -147,7 +153,7 @@ export class PooledConnection {
   }
 
   #lose(reason: unknown): Error {
-    noteDatabaseFailure();
+    if (this.#isPrimary) noteDatabaseFailure();
     this.#lost ??= reason instanceof Error ? reason : new Error(String(reason));
     void this.end(0);
     return this.#lost;

@@ -134,7 +134,7 @@ export function touch(ctx: Context, ...tags: string[]): void {
   for (const tag of tags) ctx.touched.add(tag);
 }
 
-const inTransaction = ({ db }: Context) => 'rollback' in db;
+export const inTransaction = ({ db }: Context) => 'rollback' in db;
 
 function isDeadlock(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined;

@@ -13,6 +13,12 @@ const variables = z.object({
       error: 'DATABASE_DIRECT_URL must look like postgres://user:password@host:5432/database.',
     })
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'DATABASE_REPLICA_URL must look like postgres://user:password@host:5432/database.',
+    })
+    .optional(),
   AUTH_SECRET: z.string().min(16, 'AUTH_SECRET must have at least 16 characters.'),
   CRON_SECRET: z.string().min(16, 'CRON_SECRET must have at least 16 characters.').optional(),
   SITE_URL: z

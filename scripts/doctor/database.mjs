@@ -6,6 +6,7 @@ import { openPostgres } from '../support/postgres.mjs';
 import { dataFolder, inRoot } from '../support/root.mjs';
 import { checkConnections } from './connections.mjs';
 import { checkLimits, checkPrepared } from './pooler.mjs';
+import { checkReplica } from './replica.mjs';
 import { fine, look, wrong } from './report.mjs';
 
 const OLDEST_VERSION = 150_000;
@@ -44,9 +45,16 @@ async function checkUrl(url, hosts) {
   const others = await connected('DATABASE_DIRECT_URL', directUrl, async (sql) => [
     await checkConnections(sql, hosts, { isPooled }),
     await checkListening(url, directUrl),
+    ...(await checkReplicaOf(sql)),
   ]);
   // The same address has the same fault.
   return isPooled || findings[0].state === 'fine' ? [...findings, ...others] : findings;
+}
+
+async function checkReplicaOf(primary) {
+  const { DATABASE_REPLICA_URL: url } = process.env;
+  if (!url) return [];
+  return connected('DATABASE_REPLICA_URL', url, async (sql) => [await checkReplica(primary, sql)]);
 }
 
 /** What `check` finds on a few connections to `url`, or that nothing answers there. */

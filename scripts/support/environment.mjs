@@ -18,7 +18,7 @@ export async function loadEnvFiles(mode = 'production') {
 
 /** Stops with one sentence when a variable has an invalid value. */
 export function checkEnvironment(environment = process.env) {
-  const { PORT, WORKERS, DATABASE_URL, DATABASE_DIRECT_URL, AUTH_SECRET } = environment;
+  const { PORT, WORKERS, DATABASE_URL, AUTH_SECRET } = environment;
   if (PORT && !(/^\d+$/.test(PORT) && Number(PORT) >= 1 && Number(PORT) <= 65535))
     throw new Stop(`PORT must be a number from 1 to 65535, not "${PORT}".`);
   if (WORKERS && !/^([1-9]|[1-5]\d|6[0-4])$/.test(WORKERS))
@@ -38,12 +38,16 @@ export function checkEnvironment(environment = process.env) {
       'DATABASE_URL must look like postgres://user:password@host:5432/database. ' +
         'Unset it to use the embedded database.',
     );
-  if (DATABASE_DIRECT_URL && !isPostgresUrl(DATABASE_DIRECT_URL))
-    throw new Stop(
-      'DATABASE_DIRECT_URL must look like postgres://user:password@host:5432/database.',
-    );
-  if (DATABASE_DIRECT_URL && !DATABASE_URL)
-    throw new Stop('DATABASE_DIRECT_URL needs DATABASE_URL, which may lead to a pooler.');
+  const needs = {
+    DATABASE_DIRECT_URL: 'DATABASE_URL, which may lead to a pooler',
+    DATABASE_REPLICA_URL: 'DATABASE_URL, the address of its primary',
+  };
+  for (const [name, needed] of Object.entries(needs)) {
+    const text = environment[name];
+    if (text && !isPostgresUrl(text))
+      throw new Stop(`${name} must look like postgres://user:password@host:5432/database.`);
+    if (text && !DATABASE_URL) throw new Stop(`${name} needs ${needed}.`);
+  }
   if (AUTH_SECRET && AUTH_SECRET.length < 16)
     throw new Stop(`AUTH_SECRET must have at least 16 characters. It has ${AUTH_SECRET.length}.`);
 }
@@ -102,9 +106,11 @@ export function appEnvironment(more = {}) {
   const processEnv = Object.fromEntries(
     Object.entries(process.env).filter(([, value]) => value !== ''),
   );
-  // The other address is of the environment's own database only.
-  if (more.DATABASE_URL !== undefined && more.DATABASE_URL !== process.env.DATABASE_URL)
+  // The other addresses are of the environment's own database only.
+  if (more.DATABASE_URL !== undefined && more.DATABASE_URL !== process.env.DATABASE_URL) {
     delete processEnv.DATABASE_DIRECT_URL;
+    delete processEnv.DATABASE_REPLICA_URL;
+  }
   // The embedded database holds the demo shop, which accepts the sandbox's cards; a shop on its
   // own database sets this itself.
   const demo = process.env.DATABASE_URL ? {} : { SANDBOX_PAYMENTS: 'on' };

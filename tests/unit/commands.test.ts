@@ -28,6 +28,7 @@ test.each([
   ['metrics at no port', { METRICS_PORT: 'on' }, 'METRICS_PORT must be the first port'],
   ['metrics at the shop’s port', { PORT: '3000', METRICS_PORT: '2999' }, 'leave PORT free'],
   ['a direct address alone', { DATABASE_DIRECT_URL: 'postgres://a/b' }, 'needs DATABASE_URL'],
+  ['a replica alone', { DATABASE_REPLICA_URL: 'postgres://a/b' }, 'needs DATABASE_URL'],
   ['a secret too short to be one', { AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 16'],
   [
     'an address of some other machine',

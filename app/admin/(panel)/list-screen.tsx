@@ -15,6 +15,7 @@ import type { AdminContext } from '@/lib/core/context';
 import { formatDate } from '@/lib/core/dates';
 import { orLastPage, type Page } from '@/lib/core/records/page';
 import type { ResourceMessages } from '@/lib/core/records/resource';
+import { readFromReplica } from '@/lib/http/replica';
 import { type Messages, messages } from '@/lib/i18n/messages';
 import type { ScreenProps, ScreenResource } from './record-screens';
 
@@ -56,7 +57,9 @@ export function listScreen<
   async function render({ searchParams }: Pick<ScreenProps, 'searchParams'>) {
     const ctx = await adminPageContext(permission, screen);
     const query = await listScreenQuery(resource.query, await searchParams);
-    const { data, meta } = await orLastPage((pageQuery: Q) => resource.list(ctx, pageQuery), query);
+    const { data, meta } = await readFromReplica(ctx, (ctx) =>
+      orLastPage((pageQuery: Q) => resource.list(ctx, pageQuery), query),
+    );
     const labels = messages[ctx.language][resource.messages];
     const tools = { ctx, labels, may: resourceRights(ctx, permission) };
     const cells = (row: Row) =>

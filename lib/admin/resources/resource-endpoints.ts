@@ -14,6 +14,7 @@ import {
 import { applyBatch } from '@/lib/http/batch';
 import { RECORD_LIMIT } from '@/lib/http/body-limits';
 import { type AnyEndpoint, type EndpointFamily, endpoint } from '@/lib/http/endpoint';
+import { readFromReplica } from '@/lib/http/replica';
 import { adminResource, resources } from './resources';
 
 type Declare = (resource: AnyResource) => AnyEndpoint;
@@ -39,7 +40,7 @@ export const listRecords = everyResource((resource) =>
     ...(resource.name === 'user' && { at_till: true }),
     query: resource.query,
     output: pageOutput(resource.row),
-    run: (ctx, { query }) => resource.list(ctx, query as never),
+    run: (ctx, { query }) => readFromReplica(ctx, (ctx) => resource.list(ctx, query as never)),
   }),
 );
 

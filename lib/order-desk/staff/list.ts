@@ -12,6 +12,7 @@ import type { AdminContext } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
 import { toPrice } from '@/lib/core/money';
 import { getPageOffset, type Page, toPageResult } from '@/lib/core/records/page';
+import { readFromReplica } from '@/lib/http/replica';
 import { getOrderCurrency } from '@/lib/orders/amounts';
 import { mayShipOrder, ordersWhere } from './filters';
 import type { OrderQuery, OrderRow } from './list.schema';
@@ -62,7 +63,10 @@ export const sortColumns = {
 };
 
 /** A page of orders, searched as in `foundBy`; without `customer.pii` buyers are masked. */
-export async function listOrders(ctx: AdminContext, query: OrderQuery): Promise<Page<OrderRow>> {
+export const listOrders = (ctx: AdminContext, query: OrderQuery): Promise<Page<OrderRow>> =>
+  readFromReplica(ctx, (ctx) => readOrders(ctx, query));
+
+async function readOrders(ctx: AdminContext, query: OrderQuery): Promise<Page<OrderRow>> {
   const where = ordersWhere(ctx, query);
   const inOrder = [sorted(sortColumns, query.sort), desc(order.id)] as const;
   // Row details are read for the page only, not for all sorted orders.

@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { AdminContext } from '@/lib/core/context';
 import { toPrice } from '@/lib/core/money';
+import { readFromReplica } from '@/lib/http/replica';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { type Course, daysIn } from '../period/period';
 import { listStretches } from '../period/stretches';
@@ -52,10 +53,12 @@ const toSums = (row: Row): Sums =>
  * orders of unknown customers; in total and by group, or by customer with lifetime sales. Amounts
  * are in the base currency. Refuses (422) an invalid period.
  */
-export async function readCustomersReport(
+export const readCustomersReport = (
   ctx: AdminContext,
   query: CustomersReportQuery,
-): Promise<Report> {
+): Promise<Report> => readFromReplica(ctx, (ctx) => makeReport(ctx, query));
+
+async function makeReport(ctx: AdminContext, query: CustomersReportQuery): Promise<Report> {
   const period = toBuyersPeriod(ctx, query);
   const { course, compared } = period;
   const isByCustomer = query.group === 'customer';

@@ -6,6 +6,7 @@ import type { AdminContext } from '@/lib/core/context';
 import { DAY_MS } from '@/lib/core/durations';
 import { toPrice } from '@/lib/core/money';
 import { type Localized, localizer } from '@/lib/core/text/localized';
+import { readFromReplica } from '@/lib/http/replica';
 import { baseCurrency } from '@/lib/settings/currencies';
 import { isoDay } from '../days';
 import type { Report, ReportColumn, ReportFigures } from '../report.schema';
@@ -50,10 +51,12 @@ const listColumns = (withCost: boolean): ReportColumn[] => [
  * today's cost (with `product.cost`), and their sales in the period; in total and by variant or
  * warehouse. Refuses (422) an invalid period.
  */
-export async function readInventoriesReport(
+export const readInventoriesReport = (
   ctx: AdminContext,
   query: InventoriesReportQuery,
-): Promise<Report> {
+): Promise<Report> => readFromReplica(ctx, (ctx) => makeReport(ctx, query));
+
+async function makeReport(ctx: AdminContext, query: InventoriesReportQuery): Promise<Report> {
   const { from, to, timezone, interval } = toShelvesPeriod(ctx, query);
   const shelves = buildShelvesQuery(ctx, query);
   const withCost = can(ctx, 'product.cost');

@@ -1,6 +1,7 @@
 import 'server-only';
 import { can } from '@/lib/core/access/can';
 import type { AdminContext } from '@/lib/core/context';
+import { readFromReplica } from '@/lib/http/replica';
 import { type Course, daysIn, toReportPeriod } from '../period/period';
 import type { Report, ReportBlock } from '../report.schema';
 import { getReportCurrency } from './currency';
@@ -74,7 +75,13 @@ export type SalesReportQuery = Omit<SalesQuery, 'page' | 'page_size'> &
  * Costs are in the base currency, with `product.cost`. Refuses (422) an invalid period
  * (`toReportPeriod`).
  */
-export async function readSalesReport(
+export const readSalesReport = (
+  ctx: AdminContext,
+  report: SalesReport,
+  query: SalesReportQuery,
+): Promise<Report> => readFromReplica(ctx, (ctx) => makeReport(ctx, report, query));
+
+async function makeReport(
   ctx: AdminContext,
   report: SalesReport,
   query: SalesReportQuery,

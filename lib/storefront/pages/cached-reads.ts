@@ -6,6 +6,7 @@ import { guestViewer } from '@/lib/core/access/viewer';
 import { tags } from '@/lib/core/cache/tags';
 import type { Language } from '@/lib/core/language';
 import { readLocalized } from '@/lib/core/text/localized';
+import { readFromReplica } from '@/lib/http/replica';
 import { readSettings } from '@/lib/settings/settings';
 import { type SecurityContact, searchDescription } from '../seo/discovery';
 import { blogFeed } from '../seo/feed';
@@ -110,7 +111,7 @@ export async function readSitemapIndex() {
   cacheLife(LIST_LIFE);
   cacheTag(tags.settings, tags.menus, tags.content, tags.products, tags.brands, tags.blog);
   cacheTag(tags.stores);
-  return sitemapIndexXml(await listSitemapParts(await guestContext()));
+  return sitemapIndexXml(await readFromReplica(await guestContext(), listSitemapParts));
 }
 
 export async function readSitemap(part: SitemapPart) {
@@ -120,6 +121,6 @@ export async function readSitemap(part: SitemapPart) {
   cacheTag(tags.stores);
   // Includes the page of all offers while there are any.
   cacheTag(tags.promotions);
-  const urls = await listSitemapEntries(await guestContext(), part);
+  const urls = await readFromReplica(await guestContext(), (ctx) => listSitemapEntries(ctx, part));
   return urls && sitemapXml(urls);
 }

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 function openPooled() {
-  pool = openPool(pooler.url, { max: 8, transactions: 6 }, { sharesSessions: true });
+  pool = openPool(pooler.url, { max: 8, transactions: 6 }, { sharesSession: true });
   return drizzle(pool as unknown as Sql);
 }
 const LIMITS = `select current_setting('statement_timeout') as statement,
