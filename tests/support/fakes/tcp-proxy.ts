@@ -15,12 +15,14 @@ export type TcpProxy = {
   heard: (word: string) => Promise<void>;
   /** New connections work again; frozen ones stay dead. */
   mend: () => void;
+  /** Ends every connection; new ones lead to another server. */
+  lead: (url: string) => void;
   close: () => Promise<void>;
 };
 
 /** `delay`: milliseconds of latency in each direction. */
 export async function openProxy(url: string, delay = 0): Promise<TcpProxy> {
-  const target = new URL(url);
+  let target = new URL(url);
   const sockets = new Set<Socket>();
   let isCut = false;
   let refused = 0;
@@ -78,6 +80,10 @@ export async function openProxy(url: string, delay = 0): Promise<TcpProxy> {
     },
     mend: () => {
       isCut = false;
+    },
+    lead: (next) => {
+      target = new URL(next);
+      destroyAll();
     },
     close: async () => {
       destroyAll();

@@ -48,11 +48,14 @@ export async function openPostgresPair(fill: (url: string) => Promise<void>) {
   const home = mkdtempSync(join(tmpdir(), 'harbour-pair-'));
   chmodSync(home, 0o755); // the database may have to run as another user
   const first = await openPostgres(home, SETTINGS);
-  await inDatabase(first.url('postgres'), (sql) => sql`create database ${sql(DATABASE)}`);
-  await fill(first.url(DATABASE));
   const { password } = new URL(first.url(DATABASE));
-  // A copy of the files of a stopped server is a whole one.
-  await first.close();
+  try {
+    await inDatabase(first.url('postgres'), (sql) => sql`create database ${sql(DATABASE)}`);
+    await fill(first.url(DATABASE));
+  } finally {
+    // A copy of the files of a stopped server is a whole one.
+    await first.close();
+  }
   const folder = realpathSync(join(home, 'postgres'));
   const programs = postgresPrograms(folder);
   const data = join(home, 'replica');
@@ -119,7 +122,8 @@ function toServer(
     await until(() => !runs(Number(pid)), 10_000, 'PostgreSQL did not end');
   };
   // An aborted test run leaves no server behind.
-  process.once('exit', () => spawnSync(pg_ctl, ['stop', '-D', data, '-m', 'immediate'], user));
+  const options = { cwd: '/', ...user };
+  process.once('exit', () => spawnSync(pg_ctl, ['stop', '-D', data, '-m', 'immediate'], options));
   const run = (text: string) => inDatabase(url, async (sql) => [...(await sql.unsafe(text))]);
   return { url, start, stop, kill, run };
 }

@@ -16,6 +16,8 @@ type Offer = { stock_id: number; payment_method_id: number; shipping_method_id: 
 
 const PATIENCE_MS = 400_000;
 const PAUSE_MS = 250;
+/** None, a balancer's word for none, and the shop's own. */
+const NOT_NOW = [0, 502, 503];
 
 /** Well-stocked variants, and the payment and shipping methods, of a shop. */
 export const plentifulOffers = (databaseUrl: string) =>
@@ -32,7 +34,7 @@ export const plentifulOffers = (databaseUrl: string) =>
   );
 
 /**
- * So many guests order one item each at once. Without an answer, or on 503, they retry with the
+ * So many guests order one item each at once. Without an answer, on 502 or 503, they retry with the
  * same idempotency key, as a browser's user would; any other answer is final.
  */
 export async function buyPersistently(
@@ -63,7 +65,7 @@ export async function buyPersistently(
       result.slowest = Math.max(result.slowest, performance.now() - requestedAt);
       if (answer.status === 200) return JSON.parse(answer.text);
       result.lastFailure = Math.max(result.lastFailure, performance.now() - since());
-      if (answer.status !== 0 && answer.status !== 503)
+      if (!NOT_NOW.includes(answer.status))
         throw new Error(`${path} answered ${answer.status}: ${answer.text.slice(0, 300)}`);
       if (performance.now() - started > PATIENCE_MS) throw new Error(`${path} never succeeded`);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * (0.5 + Math.random())));
