@@ -3,7 +3,7 @@ import { buildMultipart } from '../server/adversarial-calls';
 import { readForms } from '../server/adversarial-pages';
 
 /** An answer; status 0: there was none. */
-export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
+type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
 export type Call = (method: string, path: string, body?: object) => Promise<Answer>;
 
 /** A caller with an address of their own, who logs in by `token`. Each call has a new key. */
