@@ -1,5 +1,5 @@
 import 'server-only';
-import type { S3, S3ClientConfig } from '@aws-sdk/client-s3';
+import type { S3 } from '@aws-sdk/client-s3';
 import { env } from '@/lib/core/env';
 import {
   assertMediaPath,
@@ -10,7 +10,7 @@ import {
   storageAway,
 } from './storage-driver';
 
-export type S3Settings = {
+type S3Settings = {
   bucket: string;
   region: string;
   endpoint: string | undefined;
@@ -36,7 +36,7 @@ export function s3Settings(): S3Settings | undefined {
 const MOST_CONNECTIONS = 1000;
 
 /** A client of the bucket's server; credentials are read from the variables that the SDK names. */
-export async function openS3(settings: S3Settings, more: S3ClientConfig = {}): Promise<S3> {
+async function openS3(settings: S3Settings): Promise<S3> {
   // 27 MB that a shop with its images on disk never loads.
   const { S3: Client } = await import('@aws-sdk/client-s3');
   const { region, endpoint, forcePathStyle } = settings;
@@ -57,7 +57,6 @@ export async function openS3(settings: S3Settings, more: S3ClientConfig = {}): P
       httpAgent: { maxSockets: MOST_CONNECTIONS },
       httpsAgent: { maxSockets: MOST_CONNECTIONS },
     },
-    ...more,
   });
 }
 
