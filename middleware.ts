@@ -41,7 +41,7 @@ import { type View, viewPath } from '@/lib/storefront/pages/view';
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!api/|api$|health/|media/|_next/|icons/|sitemap|[a-z-]+\\.(?:ico|svg|png|txt|webmanifest)$).*)',
+    '/((?!api/|api$|media/|_next/|icons/|sitemap|[a-z-]+\\.(?:ico|svg|png|txt|webmanifest)$).*)',
     // Other addresses are checked only where they may not be decodable.
     '/((?:api|media|_next|icons|sitemap).*%.*)',
   ],

@@ -132,8 +132,4 @@ export default {
   // Images are resized when they are stored, and the copies have addresses of their own.
   images: { unoptimized: true },
   headers,
-  // As the server in front answers them.
-  rewrites: async () => [
-    { source: '/health/:check(live|ready|database)', destination: '/api/health/:check' },
-  ],
 };

@@ -9,7 +9,7 @@ const setting = (name: keyof typeof SCENARIO) => SCENARIO[name].value;
 type Layout = { nodes: number; primary: number; standbys: number; shared: boolean };
 /** Orders per second at which a part is as busy as it may be. */
 type Limit = { part: string; orders: number };
-export type Fleet = Layout & {
+export type FleetPlan = Layout & {
   machines: number;
   orders: number;
   /** The first to saturate, and the next. */
@@ -128,7 +128,7 @@ function listNeeds({ nodes, primary, standbys }: Layout, orders: number, hasBuck
   return needs.filter(([isNeeded]) => isNeeded).map(([, name]) => name);
 }
 
-function planLayout(machines: number, layout: Layout): Fleet {
+function planLayout(machines: number, layout: Layout): FleetPlan {
   const hasBuckets = listLimits(layout, false)[0]?.part === 'hottest variant';
   const [first, next] = listLimits(layout, hasBuckets);
   if (!first || !next) throw new Error('A fleet has two limits or more.');
@@ -139,7 +139,7 @@ function planLayout(machines: number, layout: Layout): Fleet {
 }
 
 /** The way to share out so many machines that takes the most orders. */
-export function planFleet(machines: number): Fleet {
+export function planFleet(machines: number): FleetPlan {
   const fleets = listLayouts(machines).map((layout) => planLayout(machines, layout));
   return fleets.reduce((best, fleet) => (fleet.orders > best.orders ? fleet : best));
 }
@@ -149,7 +149,16 @@ export const SIZES = [1, 2, 4, 8, 16, 32, 64, 100];
 const format = (value: number) =>
   value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en-US');
 
-function toRow({ machines, nodes, primary, standbys, orders, limits, needs, wait }: Fleet): string {
+function toRow({
+  machines,
+  nodes,
+  primary,
+  standbys,
+  orders,
+  limits,
+  needs,
+  wait,
+}: FleetPlan): string {
   const [first, next] = limits;
   const share = `${Math.round((100 * first.orders) / next.orders)} %`;
   const cells = [

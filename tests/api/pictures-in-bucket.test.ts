@@ -74,7 +74,7 @@ test('while the bucket is away uploads are refused on their field, pictures are 
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('10');
     expect(response.headers.get('cache-control')).toBe('no-store');
-    for (const page of ['/', '/blog', '/page/about', '/health/ready'])
+    for (const page of ['/', '/blog', '/page/about', '/api/health/ready'])
       expect([page, (await fetch(shop.url + page)).status]).toEqual([page, 200]);
   }
   s3.isAway = false;

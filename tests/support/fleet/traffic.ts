@@ -72,8 +72,8 @@ export const findLost = (databaseUrl: string, orders: string[]) =>
   inDatabase(databaseUrl, async (sql) => {
     const rows = await sql<{ order_number: string }[]>`
       select order_number from orders where order_number = any(${orders})`;
-    const kept = new Set(rows.map(({ order_number }) => order_number));
-    return orders.filter((number) => !kept.has(number));
+    const numbers = new Set(rows.map(({ order_number }) => order_number));
+    return orders.filter((number) => !numbers.has(number));
   });
 
 /** The invariants of the data that do not hold. */

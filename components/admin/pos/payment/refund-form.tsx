@@ -74,7 +74,7 @@ export function TillRefundForm(props: RefundFormProps) {
               min={0}
               max={remaining}
               disabled={isSent}
-              // While it is added, or the dialog would take the focus that the receipt's number had.
+              // As it is added: later the dialog takes the focus that the receipt's number had.
               autoFocus={index === 0 && hasFinePointer()}
               value={units[order_item_id] ?? '0'}
               // Select the quantity, so that typing replaces it.
