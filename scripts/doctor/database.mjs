@@ -45,13 +45,13 @@ async function checkUrl(url, hosts) {
   const others = await connected('DATABASE_DIRECT_URL', directUrl, async (sql) => [
     await checkConnections(sql, hosts, { isPooled }),
     await checkListening(url, directUrl),
-    ...(await checkReplica(sql)),
+    ...(await checkNamedReplica(sql)),
   ]);
   // The same address has the same fault.
   return isPooled || findings[0].state === 'fine' ? [...findings, ...others] : findings;
 }
 
-async function checkReplica(primary) {
+async function checkNamedReplica(primary) {
   const { DATABASE_REPLICA_URL: url } = process.env;
   if (!url) return [];
   return connected('DATABASE_REPLICA_URL', url, async (sql) => [await checkReplica(primary, sql)]);
