@@ -61,9 +61,9 @@ export async function tryPurgeCdn(db: Connection): Promise<boolean> {
  * to a minute. Any number of processes may do this: one purges at a time.
  */
 export function keepCdnPurged(): void {
-  if (!env().CDN_PURGE_URL) return;
   let failures = 0;
   const look = async () => {
+    if (!env().CDN_PURGE_URL) return;
     failures = (await tryPurgeCdn(database())) ? 0 : failures + 1;
     setTimeout(look, Math.min(LOOK_MS * 2 ** failures, LONGEST_PAUSE_MS)).unref();
   };

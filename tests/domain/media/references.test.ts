@@ -54,6 +54,7 @@ const others: Record<string, string[]> = {
     'lead.source_detail',
     'physical_store.opening_hours',
     'physical_store.special_hours',
+    'cache_follower.position',
   ],
   'notes about a person': [
     'customer.status_description',
