@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type FakeS3, startFakeS3 } from '../../support/fakes/fake-s3';
+import { type FakeS3, startFakeS3 } from '../support/fakes/fake-s3';
 
 const s3 = await startFakeS3();
 const home = mkdtempSync(join(tmpdir(), 'harbour-doctor-storage-'));

@@ -4,17 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '@/scripts/support/free-port.mjs';
-import { inDatabase } from '../../support/data/database';
-import { openTransactionPooler } from '../../support/fakes/transaction-pooler';
+import { freshDatabase, inDatabase } from '../support/data/database';
+import { openTransactionPooler } from '../support/fakes/transaction-pooler';
 
 const home = mkdtempSync(join(tmpdir(), 'harbour-pooler-'));
-const direct = process.env.DATABASE_URL ?? '';
+const { url: direct, drop } = await freshDatabase('migrated');
 let pooler: Awaited<ReturnType<typeof openTransactionPooler>>;
 beforeEach(async () => {
   pooler = await openTransactionPooler(direct, 3);
 });
 afterEach(() => pooler.close());
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+afterAll(async () => {
+  rmSync(home, { recursive: true, force: true });
+  await drop();
+});
 
 /** Runs Node with these arguments behind the pooler. */
 async function run(args: string[], env: Record<string, string> = {}) {
