@@ -26,7 +26,8 @@ const unitAlone = [...ownModules('tests/unit'), drawings];
 const ofOurServer = ['tests/security/shared-pages.test.ts', 'tests/api/page-weight.test.ts'];
 
 // Runs alone, without what npm test prepares.
-const unit = { env: { AUTH_SECRET: 'the secret of the unit tests' } };
+// Some wait: for a server that gives up, for a compiler.
+const unit = { env: { AUTH_SECRET: 'the secret of the unit tests' }, maxWorkers: 3 };
 // Each worker waits now and then for its database.
 const domain = { setupFiles: ['tests/support/data/own-database.ts'], maxWorkers: 3 };
 

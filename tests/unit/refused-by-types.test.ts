@@ -25,6 +25,20 @@ import { endpoint } from '@/lib/http/endpoint';
 const whole = { summary: 'A call.', output: z.strictObject({ ok: z.boolean() }) } as const;
 `;
 
+const emitting = (call: string) => `
+import type { Context } from '@/lib/core/context';
+import { emit } from '@/lib/jobs/emit';
+export const emitted = (ctx: Context) => emit(ctx, ${call});
+`;
+const subscribing = (entry: string) => `
+import { subscribers } from '@/lib/jobs/subscribers';
+export const table: typeof subscribers = { ...subscribers, ${entry} };
+`;
+const requesting = (request: string) => `
+import type { JobRequest } from '@/lib/jobs/jobs.schema';
+export const request: JobRequest = ${request};
+`;
+
 /** Snippets with whether they compile; the sentence says what is wrong. */
 const snippets: Record<string, { compiles: boolean; code: string }> = {
   'a resource as it should be': { compiles: true, code: `${brand}defineResource(whole);` },
@@ -74,9 +88,49 @@ export const check = (ctx: Context) => can(ctx, 'prodcut.price');`,
     compiles: false,
     code: `${call}endpoint({ ...whole, audience: 'shopper', run: async (_, { body }) => ({ ok: body.title === '' }) });`,
   },
+  'an event as it should be': {
+    compiles: true,
+    code: emitting(`'order.canceled', { order_id: 1, reason: '' }`),
+  },
+  'an event that is none': {
+    compiles: false,
+    code: emitting(`'order.cancelled', { order_id: 1, reason: '' }`),
+  },
+  'an event without one of its fields': {
+    compiles: false,
+    code: emitting(`'shipment.sent', { order_id: 1 }`),
+  },
+  'an event with a field of another type': {
+    compiles: false,
+    code: emitting(`'order.completed', { order_id: '1' }`),
+  },
+  'an event with the payload of another': {
+    compiles: false,
+    code: emitting(`'order.refunded', { order_id: 1, shipment_number: 'S1' }`),
+  },
+  'a job as it should be': {
+    compiles: true,
+    code: requesting(`{ name: 'mail.deliver', payload: { mail_id: 1 } }`),
+  },
+  'a job that is none': {
+    compiles: false,
+    code: requesting(`{ name: 'mail.send', payload: { mail_id: 1 } }`),
+  },
+  'a job with the payload of another': {
+    compiles: false,
+    code: requesting(`{ name: 'mail.deliver', payload: { order_id: 1 } }`),
+  },
+  'a subscription as it should be': {
+    compiles: true,
+    code: subscribing(`'order.completed': () => []`),
+  },
+  'a subscription that requests a job that is none': {
+    compiles: false,
+    code: subscribing(`'order.completed': () => [{ name: 'mail.send', payload: {} }]`),
+  },
 };
 
-test('the compiler refuses misspelt permissions, verbs beside their schema, undeclared input', {
+test('the compiler refuses misspelt permissions, verbs beside their schema, undeclared input, unknown events and jobs', {
   timeout: 120_000,
 }, async () => {
   mkdirSync(folder, { recursive: true });
