@@ -92,11 +92,17 @@ export default defineConfig({
         test: {
           name: 'long',
           include: ['tests/{faults,long}/**/*.test.ts'],
+          exclude: ['tests/long/domain/**'],
           globalSetup: ['tests/support/server/start-shared-servers.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           fileParallelism: false,
         },
+      },
+      // Those of them that need what the domain part has: a database of their own.
+      {
+        extends: true,
+        test: { name: 'long-domain', ...domain, include: ['tests/long/domain/**/*.test.ts'] },
       },
     ],
   },

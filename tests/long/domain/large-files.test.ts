@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import type { AdminContext } from '@/lib/core/context';
 import type { Refusal } from '@/lib/core/errors';
 import { importSheet } from '@/lib/products/spreadsheet/spreadsheet';
-import { expectSameAfterImport } from '../../../support/data/large-sheet';
-import { openShop } from '../../../support/data/shop';
-import { owner } from '../../../support/data/staff';
-import { buildSheet, newProduct } from '../../../support/values/sheets';
+import { expectSameAfterImport } from '../../support/data/large-sheet';
+import { openShop } from '../../support/data/shop';
+import { owner } from '../../support/data/staff';
+import { buildSheet, newProduct } from '../../support/values/sheets';
 
 let ctx: AdminContext;
 beforeAll(async () => {
