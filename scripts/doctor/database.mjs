@@ -1,16 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkEnvironment } from '../support/environment.mjs';
+import { pause } from '../support/files.mjs';
 import { findListeningFault } from '../support/listening.mjs';
 import { openPostgres } from '../support/postgres.mjs';
 import { dataFolder, inRoot } from '../support/root.mjs';
 import { checkConnections } from './connections.mjs';
 import { checkLimits, checkPrepared } from './pooler.mjs';
-import { checkReplica } from './replica.mjs';
 import { fine, look, wrong } from './report.mjs';
 
 const OLDEST_VERSION = 150_000;
 const MOST_APART_SECONDS = 5;
+/** How long a replica may need for what the primary has. */
+const PATIENCE_MS = 5000;
 
 /** The database of DATABASE_URL, or the embedded one, which is started if necessary. */
 export async function checkDatabase(hosts) {
@@ -45,16 +47,18 @@ async function checkUrl(url, hosts) {
   const others = await connected('DATABASE_DIRECT_URL', directUrl, async (sql) => [
     await checkConnections(sql, hosts, { isPooled }),
     await checkListening(url, directUrl),
-    ...(await checkNamedReplica(sql)),
+    ...(await checkReplica(sql)),
   ]);
   // The same address has the same fault.
   return isPooled || findings[0].state === 'fine' ? [...findings, ...others] : findings;
 }
 
-async function checkNamedReplica(primary) {
+async function checkReplica(primary) {
   const { DATABASE_REPLICA_URL: url } = process.env;
   if (!url) return [];
-  return connected('DATABASE_REPLICA_URL', url, async (sql) => [await checkReplica(primary, sql)]);
+  return connected('DATABASE_REPLICA_URL', url, async (sql) => [
+    await compareWithReplica(primary, sql),
+  ]);
 }
 
 /** What `check` finds on a few connections to `url`, or that nothing answers there. */
@@ -168,3 +172,40 @@ async function checkOpenWork(sql) {
 const counted = (count, singular, many) => `${count} ${count === 1 ? singular : many}`;
 /** A mail server's message often contains the recipient's address. */
 const withoutAddresses = (text) => text.replace(/\S+@\S+/g, '…').slice(0, 120);
+
+/**
+ * Checks that `replica` is one of `primary`, keeps up with it, and lets long reads end. Both are
+ * connections; a replica that the shop cannot read is left out, silently for its users.
+ */
+async function compareWithReplica(primary, replica) {
+  const [{ is_replica, feedback }] = await replica`
+    select pg_is_in_recovery() as is_replica, current_setting('hot_standby_feedback') as feedback`;
+  if (!is_replica)
+    return wrong('DATABASE_REPLICA_URL leads to no replica: the server there takes writes.');
+  const identify = (sql) => sql`select system_identifier::text as id from pg_control_system()`;
+  const [[{ id }], [{ id: other }]] = await Promise.all([identify(primary), identify(replica)]);
+  if (id !== other) return wrong('DATABASE_REPLICA_URL leads to a replica of another database.');
+  const [{ position }] = await primary`select pg_current_wal_flush_lsn()::text as position`;
+  const startedAt = performance.now();
+  while (!(await hasReached(replica, position))) {
+    if (performance.now() - startedAt > PATIENCE_MS)
+      return wrong(
+        `The replica is late by more than ${PATIENCE_MS / 1000} s, so nothing is read there. ` +
+          'Look at pg_stat_replication on the primary.',
+      );
+    await pause(20);
+  }
+  const late = `${Math.round(performance.now() - startedAt)} ms`;
+  return feedback === 'on'
+    ? fine(`The replica had the primary’s changes after ${late}.`)
+    : look(
+        `The replica had the primary’s changes after ${late}. Set hot_standby_feedback to on ` +
+          'there, or long reports hold it up.',
+      );
+}
+
+async function hasReached(replica, position) {
+  const [{ reached }] = await replica`
+    select pg_last_wal_replay_lsn() >= ${position}::text::pg_lsn as reached`;
+  return reached;
+}
